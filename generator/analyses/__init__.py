@@ -1,0 +1,1 @@
+"""What the tables say: functions from frames to frames that know nothing of pages."""

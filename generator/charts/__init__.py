@@ -1,0 +1,1 @@
+"""One chart kind a module: a frame in, a `Figure` out."""

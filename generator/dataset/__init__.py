@@ -1,0 +1,1 @@
+"""The tables: what a row means, what must hold, and how they are kept on disk."""

@@ -1,0 +1,114 @@
+"""What a row class says of its table: columns, types and meaning, read once from the class."""
+
+from __future__ import annotations
+
+import dataclasses
+from types import NoneType, UnionType
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import pandas as pd
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Kind = Literal["text", "date", "datetime", "url", "integer", "number", "boolean"]
+RowT = TypeVar("RowT")
+
+_KINDS: dict[type, Kind] = {str: "text", int: "integer", float: "number", bool: "boolean"}
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Means:
+    """What a field means and which values it may hold."""
+
+    text: str
+    _: dataclasses.KW_ONLY
+    kind: Kind | None = None
+    minimum: float | None = None
+    pattern: str | None = None
+    references: str | None = None
+    example: str | None = None
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
+    """One column of a table, derived from a row class's field."""
+
+    name: str
+    kind: Kind
+    optional: bool
+    allowed: tuple[str, ...]
+    means: Means
+
+
+def _unwrapped(hint: Any) -> tuple[Any, bool]:  # noqa: ANN401 (a type is what is handled here)
+    """Take `None` out of a union, and say whether it was there."""
+    if get_origin(hint) in {Union, UnionType}:
+        rest = [part for part in get_args(hint) if part is not NoneType]
+        if len(rest) == 1:
+            return rest[0], True
+    return hint, False
+
+
+def _column(name: str, hint: Any) -> Column:  # noqa: ANN401 (a type is what is handled here)
+    inner, means = get_args(hint)
+    inner, optional = _unwrapped(inner)
+    allowed = get_args(inner) if get_origin(inner) is Literal else ()
+    kind = means.kind or ("text" if allowed else _KINDS[inner])
+    return Column(
+        name=name,
+        kind=kind,
+        optional=optional or (kind in {"text", "date", "datetime", "url"} and not allowed),
+        allowed=allowed,
+        means=means,
+    )
+
+
+def columns(row_type: type[Any]) -> tuple[Column, ...]:
+    """Give the columns of a row class, in the order of its fields."""
+    hints = get_type_hints(row_type, include_extras=True)
+    return tuple(_column(field.name, hints[field.name]) for field in dataclasses.fields(row_type))
+
+
+def typed(row_type: type[Any], table: pd.DataFrame) -> pd.DataFrame:
+    """Give the table with exactly the row class's columns, each in its dtype.
+
+    Text is `object` with "" for unknown, integers are `Int64`, numbers `float64` with NaN for unknown. Raises
+    `KeyError` for a missing column and `ValueError` or `TypeError` for a value that has not the column's type.
+    """
+    return pd.DataFrame({column.name: _typed_column(column, table[column.name]) for column in columns(row_type)})
+
+
+def _typed_column(column: Column, values: pd.Series[Any]) -> pd.Series[Any]:
+    if column.kind == "integer":
+        return values.astype("Int64")
+    if column.kind == "number":
+        return values.astype("float64")
+    if column.kind == "boolean":
+        return values.astype("bool")
+    return values.astype("object").where(values.notna(), "")
+
+
+def frame(row_type: type[RowT], rows: Iterable[RowT]) -> pd.DataFrame:
+    """Make a table of rows; no rows give an empty table with the right columns and dtypes."""
+    names = [column.name for column in columns(row_type)]
+    return typed(row_type, pd.DataFrame([[getattr(row, name) for name in names] for row in rows], columns=names))
+
+
+def rows(row_type: type[RowT], table: pd.DataFrame) -> tuple[RowT, ...]:
+    """Make rows of a table that has at least the row class's columns; unknown numbers and choices become `None`."""
+    picked = columns(row_type)
+    lists = [_values(column, table[column.name]) for column in picked]
+    names = [column.name for column in picked]
+    return tuple(row_type(**dict(zip(names, values, strict=True))) for values in zip(*lists, strict=True))
+
+
+def _values(column: Column, series: pd.Series[Any]) -> list[Any]:
+    if column.kind == "integer":
+        return [None if pd.isna(value) else int(value) for value in series]
+    if column.kind == "number":
+        return [None if pd.isna(value) else float(value) for value in series]
+    if column.kind == "boolean":
+        return [bool(value) for value in series]
+    blank = None if column.allowed and column.optional else ""
+    return [blank if pd.isna(value) or not str(value) else str(value) for value in series]

@@ -1,0 +1,1 @@
+"""One reader a suite: files in, rows out, in the submitters' spellings."""

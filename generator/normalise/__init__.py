@@ -1,0 +1,1 @@
+"""Judgement that is data: names, rules and corrections from `data/`, applied to rows."""

@@ -1,0 +1,1 @@
+"""The built site packed for readers: offline edition, versions, releases, feeds."""

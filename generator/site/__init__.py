@@ -1,0 +1,1 @@
+"""Views made into Markdown, and Markdown into the site."""
