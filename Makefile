@@ -51,8 +51,8 @@ bench: $(VENV)/.dev
 
 # Needs uv (pip install uv); writes names, versions and hashes only.
 lock:
-	uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --quiet -o requirements/site.lock
-	uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --quiet -o requirements/dev.lock
+	uv pip compile pyproject.toml --group build --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --quiet -o requirements/site.lock
+	uv pip compile pyproject.toml --group build --group dev --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --quiet -o requirements/dev.lock
 
 clean:
 	rm -rf $(VENV) site dist build .cache docs/results docs/index.md
