@@ -5,7 +5,20 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING
 
-from generator.dataset.rows import Accelerator, Benchmark, Finding, Result, Round, Row, Rule, Run, Submitter, System
+from generator.dataset.rows import (
+    Accelerator,
+    Benchmark,
+    Claim,
+    Definition,
+    Finding,
+    Result,
+    Round,
+    Row,
+    Rule,
+    Run,
+    Submitter,
+    System,
+)
 from generator.dataset.schema import frame
 
 if TYPE_CHECKING:
@@ -15,7 +28,7 @@ if TYPE_CHECKING:
 
 TABLES: dict[str, type[Row]] = {
     row_type.TABLE: row_type
-    for row_type in (Round, Benchmark, Rule, Submitter, Accelerator, System, Result, Run, Finding)
+    for row_type in (Round, Benchmark, Rule, Definition, Claim, Submitter, Accelerator, System, Result, Run, Finding)
 }
 
 
@@ -26,6 +39,8 @@ class Dataset:
     rounds: pd.DataFrame
     benchmarks: pd.DataFrame
     rules: pd.DataFrame
+    compatibility: pd.DataFrame
+    claims: pd.DataFrame
     submitters: pd.DataFrame
     accelerators: pd.DataFrame
     systems: pd.DataFrame
@@ -50,17 +65,22 @@ class Dataset:
 
         Columns: those of `results` and `systems` (its `source_path` as `system_path`), `version`, `published`,
         `suite`; of the benchmark `benchmark_name`, `task`; of the accelerator `family`, `vendor`,
-        `accelerator_slug`; of the submitter `submitter_slug`. Results of every status are there.
+        `accelerator_slug`; of the submitter `submitter_slug`; of the compatibility table `definition` (results of
+        one benchmark may be compared across rounds where it is equal; "" is unknown). Results of every status are
+        there.
         """
         systems = self.systems.rename(columns={"source_path": "system_path"})
         rounds = self.rounds[["round", "suite", "version", "published"]]
         benchmarks = self.benchmarks[["benchmark", "name", "task"]].rename(columns={"name": "benchmark_name"})
         accelerators = self.accelerators.rename(columns={"slug": "accelerator_slug"})
         submitters = self.submitters.rename(columns={"slug": "submitter_slug"})
-        return (
+        definitions = self.compatibility[["round", "benchmark", "definition"]]
+        joined = (
             self.results.merge(systems, on=["round", "system_id"], how="left", validate="many_to_one")
             .merge(rounds, on="round", how="left", validate="many_to_one")
             .merge(benchmarks, on="benchmark", how="left", validate="many_to_one")
             .merge(accelerators, on="accelerator", how="left", validate="many_to_one")
             .merge(submitters, on="submitter", how="left", validate="many_to_one")
+            .merge(definitions, on=["round", "benchmark"], how="left", validate="many_to_one")
         )
+        return joined.assign(definition=joined["definition"].fillna(""))

@@ -75,6 +75,50 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Definition:
+    """Which definition of a benchmark a round used: rounds that share one may be compared."""
+
+    TABLE: ClassVar = "compatibility"
+    KEY: ClassVar = ("round", "benchmark")
+
+    benchmark: Annotated[str, Means("The benchmark.", references="benchmarks.benchmark")]
+    round: Annotated[str, Means("The round.", example="training-v1.1")]
+    definition: Annotated[
+        str,
+        Means(
+            "The definition, named after its first round; rounds with the same may be compared.", example="resnet-v0.6"
+        ),
+    ]
+    note: Annotated[str, Means("Why the definition changed or is kept apart, in our words.")]
+    source: Annotated[str, Means("Where that is written.")]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """One statement that somebody made about results, and how to work it out from them."""
+
+    TABLE: ClassVar = "claims"
+    KEY: ClassVar = ("claim",)
+
+    claim: Annotated[str, Means("Source and number: permanent, and the page's address.", example="graphcore-v1.1-a1")]
+    source: Annotated[str, Means("The statement's source.", example="graphcore-v1.1")]
+    number: Annotated[str, Means("The claim's number within its source.", example="A1")]
+    publisher: Annotated[str, Means("Who made the statement.", example="Graphcore")]
+    title: Annotated[str, Means("What the source is about, in our words.")]
+    published: Annotated[str, Means("The day on which the statement was made.", kind="date")]
+    statement: Annotated[str, Means("The statement in our own words.")]
+    statement_ko: Annotated[str, Means("The statement in our own words, in Korean.")]
+    kind: Annotated[str, Means("What sort of statement it is.", example="time")]
+    claimed: Annotated[float | None, Means("The figure claimed; empty where the statement has none.")]
+    unit: Annotated[str, Means("The unit of the figure claimed.", example="min")]
+    precision: Annotated[
+        float | None, Means("The step to which the claimed figure is rounded.", minimum=0, example="0.1")
+    ]
+    readings: Annotated[str, Means("How the figure is derived, one entry a reading, as JSON.")]
+    missing: Annotated[str, Means("What would be needed to check it, where results do not say.")]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Submitter:
     """One submitting organisation, under one name for all rounds."""
 
@@ -230,4 +274,17 @@ class Finding:
     message: Annotated[str, Means("What was found, and what was done about it.")]
 
 
-Row = Round | Benchmark | Rule | Submitter | Accelerator | System | Result | Run | CurvePoint | Finding
+Row = (
+    Round
+    | Benchmark
+    | Rule
+    | Definition
+    | Claim
+    | Submitter
+    | Accelerator
+    | System
+    | Result
+    | Run
+    | CurvePoint
+    | Finding
+)

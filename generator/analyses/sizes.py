@@ -1,0 +1,44 @@
+"""Size classes: how many accelerators a system has, in the bands that records and filters use."""
+
+from __future__ import annotations
+
+import pandas as pd
+
+SINGLE_SERVER = "single server"
+ANY_SIZE = "any size"
+PROCESSORS_ONLY = "processors only"
+_BANDS = ((8, "up to 8"), (64, "9 to 64"), (512, "65 to 512"))
+_LARGEST = "over 512"
+SIZE_CLASSES = (*(name for _, name in _BANDS), _LARGEST)
+"""The bands by number of accelerators, smallest first: each system is in at most one."""
+
+RECORD_CLASSES = (ANY_SIZE, SINGLE_SERVER, *SIZE_CLASSES)
+"""The classes in which records are kept, in the order shown: a result is in as many as apply."""
+
+
+def size_class(accelerators: float | None) -> str:
+    """Name the band of a number of accelerators; none is "processors only", an unknown number is ""."""
+    if accelerators is None or accelerators != accelerators:  # noqa: PLR0124 (NaN, without a library to ask)
+        return ""
+    if accelerators == 0:
+        return PROCESSORS_ONLY
+    return next((name for most, name in _BANDS if accelerators <= most), _LARGEST)
+
+
+def in_record_classes(measurements: pd.DataFrame) -> pd.DataFrame:
+    """Repeat each result once for each record class that it is in.
+
+    Needs `accelerators` and `nodes`; adds `size_class`. "Single server" goes by host servers (`nodes`), as vendors
+    mean it: what hangs on one host counts as one server, however many accelerators that is.
+    """
+    classes = [
+        [ANY_SIZE, *([SINGLE_SERVER] if servers == 1 else []), *([band] if band in SIZE_CLASSES else [])]
+        for servers, band in zip(
+            measurements["nodes"].fillna(0),
+            measurements["accelerators"].fillna(float("nan")).map(size_class),
+            strict=True,
+        )
+    ]
+    return measurements.assign(size_class=pd.Series(classes, index=measurements.index, dtype="object")).explode(
+        "size_class", ignore_index=True
+    )
