@@ -1,0 +1,94 @@
+"""Text made safe for the place where a template puts it: Markdown, code, link titles, addresses, HTML."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from markupsafe import Markup
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
+_SPACE = re.compile(r"\s*[\r\n]+\s*")
+# An underscore inside a word is plain text to every engine and stays readable; `&` matters only before an entity's end.
+_SPECIAL = re.compile(r"[\\`*\[\]{}|]|(?<![^\W_])_|_(?![^\W_])")
+_ENTITY = re.compile(r"&(?=#?\w+;)")
+# What would begin a heading, a list, a rule or an underline if it stood first in a line.
+_LINE_START = re.compile(r"^(?:#|[+-](?=\s|$)|[-=]+$|\d+(?=[.)](?:\s|$)))")
+
+
+def markdown(value: object) -> Markup:
+    """Escape a value for Markdown's running text and table cells; what is Markdown already stays as it is.
+
+    Raises `TypeError` for `None`: a template must say what it shows for the unknown.
+    """
+    if hasattr(value, "__html__"):
+        return Markup(value)  # noqa: S704 (marked as Markdown by a macro or by `md`)
+    if value is None:
+        raise TypeError("a template was given None to show")
+    text = _ENTITY.sub("&amp;", plain(value)).replace("<", "&lt;").replace(">", "&gt;")
+    text = _SPECIAL.sub(lambda match: "\\" + match[0], text)
+    return Markup(_LINE_START.sub(_harmless, text))  # noqa: S704 (escaped above)
+
+
+def _harmless(start: re.Match[str]) -> str:
+    """Keep a value from starting a block; not every engine lets a backslash escape an equals sign."""
+    if start[0].startswith("="):
+        return "&#61;" + start[0][1:]
+    return start[0] + "\\" if start[0][0].isdigit() else "\\" + start[0]
+
+
+def plain(value: object) -> str:
+    """Give the value as one line of text without control characters."""
+    return _CONTROL.sub("", _SPACE.sub(" ", str(value)))
+
+
+def md(value: object) -> Markup:
+    """Mark a value as Markdown that our own code wrote, so that it is not escaped."""
+    return Markup(value)  # noqa: S704 (that is what the filter is for)
+
+
+def code(value: object) -> Markup:
+    """Show a value as code, whatever it holds; engines disagree on pipes in code spans, so these become HTML."""
+    text = plain(value)
+    if not text:
+        return Markup("")
+    if "|" in text or "`" in text or text != text.strip():
+        escaped = html.escape(text).replace("|", "&#124;").replace("`", "&#96;")
+        return Markup("<code>" + _SPECIAL.sub(lambda match: f"&#{ord(match[0])};", escaped) + "</code>")  # noqa: S704 (escaped)
+    return Markup(f"`{text}`")  # noqa: S704 (nothing in it ends the span)
+
+
+def title(value: object) -> Markup:
+    """Escape a value for the quoted title of a Markdown link: double quotes become single ones."""
+    return markdown(plain(value).replace('"', "'"))
+
+
+def url(value: object) -> Markup:
+    """Percent-encode what would end a Markdown link's target; an address stays the same address."""
+    return Markup(quote(plain(value), safe="/:?#[]@!$&'*+,;=%~._-"))  # noqa: S704 (encoded)
+
+
+def attribute(value: object) -> Markup:
+    """Escape a value for a quoted HTML attribute or for text inside an HTML block."""
+    return Markup(html.escape(plain(value)))  # noqa: S704 (escaped)
+
+
+def as_json(value: object) -> Markup:
+    """Write a value as JSON, which is also YAML for front matter."""
+    return Markup(json.dumps(value, ensure_ascii=False, sort_keys=True))  # noqa: S704 (a JSON literal)
+
+
+FILTERS: dict[str, Callable[..., Markup]] = {
+    "md": md,
+    "code": code,
+    "title": title,
+    "url": url,
+    "attribute": attribute,
+    "json": as_json,
+}

@@ -1,0 +1,71 @@
+"""A page made into Markdown: its view, its template, and front matter before it."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Protocol
+
+import jinja2
+
+from generator.site import filters
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path, PurePosixPath
+
+_TRAILING = re.compile(r"[ \t]+$", re.MULTILINE)
+_GAPS = re.compile(r"\n{3,}")
+
+
+class ViewLike(Protocol):
+    """What rendering needs of a view."""
+
+    template: str
+    title: str
+    description: str
+    keywords: tuple[str, ...]
+
+    def variables(self) -> Mapping[str, object]:
+        """Give the fields by name."""
+
+
+class PageLike(Protocol):
+    """What rendering needs of a page."""
+
+    path: PurePosixPath
+    view: ViewLike
+
+
+def environment(folder: Path) -> jinja2.Environment:
+    """Give the templates of a folder; every value shown is escaped for Markdown unless a filter says otherwise.
+
+    `{{ value }}` is escaped text, `{{ value | md }}` is Markdown as it stands; `code`, `title` (of a link), `url`,
+    `attribute` (HTML) and `json` are for these places. A name that the view does not have is an error.
+    """
+    made = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(folder),
+        undefined=jinja2.StrictUndefined,
+        finalize=filters.markdown,
+        # Macros then give back marked text, which `finalize` leaves alone; its own HTML escaping never comes to act.
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        auto_reload=False,
+    )
+    made.filters.update(filters.FILTERS)
+    return made
+
+
+def front_matter(view: ViewLike) -> str:
+    """Write title, description and keywords as front matter: YAML of which each value is JSON."""
+    values = {"title": view.title, "description": view.description, "keywords": list(view.keywords)}
+    lines = [f"{name}: {json.dumps(value, ensure_ascii=False)}\n" for name, value in values.items() if value]
+    return "---\n" + "".join(lines) + "---\n\n"
+
+
+def render(page: PageLike, templates: jinja2.Environment) -> str:
+    """Make the page's Markdown; lines end without spaces, and no two blank lines follow each other."""
+    body = templates.get_template(page.view.template).render(page.view.variables())
+    return front_matter(page.view) + _GAPS.sub("\n\n", _TRAILING.sub("", body)).strip() + "\n"

@@ -1,0 +1,64 @@
+"""A tree made into files: what is equal stays untouched, what is no longer in the tree goes."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+HOME = PurePosixPath("index.md")
+FOLDER = PurePosixPath("results")
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Written:
+    """What a write did."""
+
+    changed: tuple[PurePosixPath, ...]
+    deleted: tuple[PurePosixPath, ...]
+
+
+def write(tree: Mapping[PurePosixPath, str | bytes], docs: Path) -> Written:
+    """Write the tree into `docs`, touching nothing but its own: `index.md` and everything below `results/`.
+
+    Raises `ValueError` for a path elsewhere, before anything is written.
+    """
+    foreign = [path for path in tree if not owned(path)]
+    if foreign:
+        raise ValueError(f"not the generator's to write: {', '.join(map(str, sorted(foreign)))}")
+    changed = tuple(path for path in sorted(tree) if _write(docs / path, tree[path]))
+    deleted = tuple(path for path in _existing(docs) if path not in tree)
+    for path in deleted:
+        (docs / path).unlink()
+        _remove_empty(docs / path.parent, docs)
+    return Written(changed=changed, deleted=deleted)
+
+
+def owned(path: PurePosixPath) -> bool:
+    """Say whether a path below `docs` is the generator's."""
+    return path == HOME or (path.parts[:1] == FOLDER.parts and ".." not in path.parts)
+
+
+def _write(path: Path, content: str | bytes) -> bool:
+    data = content.encode() if isinstance(content, str) else content
+    if path.is_file() and path.read_bytes() == data:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+    return True
+
+
+def _existing(docs: Path) -> Iterator[PurePosixPath]:
+    for path in sorted((docs / FOLDER).rglob("*")):
+        if path.is_file():
+            yield PurePosixPath(path.relative_to(docs).as_posix())
+
+
+def _remove_empty(folder: Path, docs: Path) -> None:
+    while folder != docs and not any(folder.iterdir()):
+        folder.rmdir()
+        folder = folder.parent
