@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import click
 
@@ -13,6 +14,22 @@ from generator.errors import BenchbookError
 @click.version_option(package_name="benchbook")
 def cli() -> None:
     """Turn benchmark result repositories into a site with the evidence for every number."""
+
+
+@cli.command()
+@click.argument("old")
+@click.argument("new")
+@click.option("--format", "form", type=click.Choice(["text", "markdown", "json"]), default="text", show_default=True)
+def diff(old: str, new: str, form: str) -> None:
+    """Say what changed between two states of data/: folders or git revisions."""
+    from generator.analyses.changes import all_changes
+    from generator.dataset.plain import plain_tables
+    from generator.publish.difference import FORMATS
+    from generator.sources.states import data_at
+
+    with data_at(old, Path.cwd()) as before, data_at(new, Path.cwd()) as after:
+        found = all_changes(plain_tables(before), plain_tables(after))
+    click.echo(FORMATS[form](found), nl=False)
 
 
 def main() -> None:
