@@ -17,12 +17,12 @@ help:
 $(VENV)/.site: requirements/site.lock pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { echo "Python's venv module is missing; on Debian: apt-get install python3-venv"; exit 1; }
 	@$(BIN)/python -c 'import sys; sys.exit("Benchbook needs Python 3.11 or newer; set PYTHON=python3.11" if sys.version_info < (3, 11) else 0)'
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r requirements/site.lock
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --require-hashes --no-deps -r requirements/site.lock
+	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.lock $(VENV)/.site
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r requirements/dev.lock
+	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --require-hashes --no-deps -r requirements/dev.lock
 	@touch $@
 
 site: $(VENV)/.site
