@@ -1,0 +1,83 @@
+"""Which edition of the data this is: its hash, and the release that froze it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.errors import DataFileError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+RELEASES = "releases"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edition:
+    """One state of the data; `version` and `date` are empty where no release holds just these bytes."""
+
+    data: str
+    version: str
+    date: str
+
+    @property
+    def name(self) -> str:
+        """The version, or the beginning of the hash where there is none."""
+        return self.version or f"data-{self.data[:12]}"
+
+
+def file_hashes(folder: Path) -> dict[str, str]:
+    """Give the SHA-256 of each file of a data folder but those that releases wrote, by path, sorted."""
+    paths = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+    return {path: _sha256(folder / path) for path in paths if not _is_apart(path)}
+
+
+def data_hash(hashes: dict[str, str]) -> str:
+    """Give one SHA-256 for all files: of the lines that `sha256sum` would print for them, sorted by path."""
+    lines = "".join(f"{sha256}  {path}\n" for path, sha256 in sorted(hashes.items()))
+    return hashlib.sha256(lines.encode()).hexdigest()
+
+
+def manifests(folder: Path) -> dict[str, dict[str, object]]:
+    """Read the manifest of every release of a data folder, by version, oldest first.
+
+    Raises `DataFileError` for a manifest that is no JSON object.
+    """
+    paths = sorted((folder / RELEASES).glob("*/manifest.json"), key=lambda path: _order(path.parent.name))
+    return {path.parent.name: _manifest(path) for path in paths}
+
+
+def edition(folder: Path) -> Edition:
+    """Say which edition a data folder is; of several releases of the same bytes, the first counts."""
+    data = data_hash(file_hashes(folder))
+    for version, manifest in manifests(folder).items():
+        if manifest.get("data") == data:
+            return Edition(data=data, version=version, date=str(manifest.get("date", "")))
+    return Edition(data=data, version="", date="")
+
+
+def _is_apart(path: str) -> bool:
+    parts = path.split("/")
+    return parts[0] == RELEASES or any(part.startswith(".") for part in parts)
+
+
+def _sha256(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def _order(version: str) -> tuple[tuple[int, str], ...]:
+    return tuple((int(part), "") if part.isdigit() else (0, part) for part in version.split("."))
+
+
+def _manifest(path: Path) -> dict[str, object]:
+    try:
+        document = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise DataFileError(path, f"is no JSON ({error}); take it back from git") from error
+    if not isinstance(document, dict):
+        raise DataFileError(path, "is no JSON object; take it back from git")
+    return document
