@@ -64,6 +64,12 @@ def code(value: object) -> Markup:
     return Markup(f"`{text}`")  # noqa: S704 (nothing in it ends the span)
 
 
+def verbatim(value: object) -> Markup:
+    """Give the value as one line of a block of code, where nothing is escaped; a line of backticks would end the block."""
+    text = plain(value)
+    return Markup(f" {text}" if text.lstrip().startswith("```") else text)  # noqa: S704 (cannot end the block)
+
+
 def title(value: object) -> Markup:
     """Escape a value for the quoted title of a Markdown link: double quotes become single ones."""
     return markdown(plain(value).replace('"', "'"))
@@ -87,6 +93,7 @@ def as_json(value: object) -> Markup:
 FILTERS: dict[str, Callable[..., Markup]] = {
     "md": md,
     "code": code,
+    "verbatim": verbatim,
     "title": title,
     "url": url,
     "attribute": attribute,

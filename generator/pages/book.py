@@ -1,0 +1,97 @@
+"""The dataset joined and indexed once, as pages read it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeVar
+
+from generator.dataset.rows import Accelerator, Benchmark, Result, Round, Rule, Run, Submitter, System
+from generator.dataset.schema import rows
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    import pandas as pd
+
+    from generator.dataset.dataset import Dataset
+
+T = TypeVar("T")
+K = TypeVar("K")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One result with everything that it refers to; there is no accelerator where processors did the work."""
+
+    result: Result
+    system: System
+    round: Round
+    benchmark: Benchmark
+    rule: Rule | None
+    submitter: Submitter
+    accelerator: Accelerator | None
+    runs: tuple[Run, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Book:
+    """Everything that pages are made of: rounds by age, benchmarks by task, results by identifier."""
+
+    dataset: Dataset
+    measurements: pd.DataFrame
+    rounds: Mapping[str, Round]
+    benchmarks: Mapping[str, Benchmark]
+    rules: Mapping[tuple[str, str], Rule]
+    submitters: Mapping[str, Submitter]
+    accelerators: Mapping[str, Accelerator]
+    systems: Mapping[tuple[str, str], System]
+    entries: tuple[Entry, ...]
+
+    @classmethod
+    def of(cls, dataset: Dataset) -> Book:
+        """Join the dataset's tables, which name everything that a system or result refers to."""
+        rounds = sorted(rows(Round, dataset.rounds), key=lambda row: (row.published, row.round))
+        book = cls(
+            dataset=dataset,
+            measurements=dataset.measurements(),
+            rounds={row.round: row for row in rounds},
+            benchmarks={row.benchmark: row for row in sorted(rows(Benchmark, dataset.benchmarks), key=_label)},
+            rules={(row.round, row.benchmark): row for row in rows(Rule, dataset.rules)},
+            submitters={row.submitter: row for row in sorted(rows(Submitter, dataset.submitters), key=_slug)},
+            accelerators={row.accelerator: row for row in sorted(rows(Accelerator, dataset.accelerators), key=_slug)},
+            systems={(row.round, row.system_id): row for row in rows(System, dataset.systems)},
+            entries=(),
+        )
+        results = sorted(rows(Result, dataset.results), key=lambda row: row.result_id)
+        runs = grouped(rows(Run, dataset.runs), lambda run: run.result_id)
+        return replace(book, entries=tuple(book._entry(row, runs.get(row.result_id, ())) for row in results))
+
+    def _entry(self, result: Result, runs: tuple[Run, ...]) -> Entry:
+        system = self.systems[result.round, result.system_id]
+        return Entry(
+            result=result,
+            system=system,
+            round=self.rounds[result.round],
+            benchmark=self.benchmarks[result.benchmark],
+            rule=self.rules.get((result.round, result.benchmark)),
+            submitter=self.submitters[system.submitter],
+            accelerator=self.accelerators.get(system.accelerator),
+            runs=runs,
+        )
+
+
+def grouped(items: Iterable[T], key: Callable[[T], K]) -> dict[K, tuple[T, ...]]:
+    """Group items by a key in one pass, keeping their order; groups stand in the order of their first item."""
+    groups: defaultdict[K, list[T]] = defaultdict(list)
+    for item in items:
+        groups[key(item)].append(item)
+    return {name: tuple(members) for name, members in groups.items()}
+
+
+def _slug(row: Submitter | Accelerator) -> str:
+    return row.slug
+
+
+def _label(row: Benchmark) -> tuple[str, str]:
+    return row.task, row.benchmark

@@ -1,0 +1,70 @@
+"""What stands as text under every table and figure: what it states, from where, and whose figures they are (R8, R9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.pages import links, wording
+from generator.pages.page import Link
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.dataset.rows import Benchmark, Round, System
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """Where a round's results were taken from."""
+
+    version: str
+    repository: Link
+    commit: str
+    published: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Footnote:
+    """A footnote's parts; its fixed sentences stand in the macro that shows it.
+
+    `derived` says how a figure that no submission states was made from those that they do (R21).
+    """
+
+    subject: str
+    models: str
+    system: str
+    sources: tuple[Source, ...]
+    derived: str
+
+
+def footnote(
+    rounds: Sequence[Round],
+    divisions: Sequence[str],
+    benchmarks: Sequence[Benchmark],
+    *,
+    system: System | None = None,
+    derived: str = "",
+) -> Footnote:
+    """Say suite, version, division, benchmark, system, and each round's source with its date and commit."""
+    versions = wording.listed([round_.version for round_ in rounds])
+    names = wording.listed([wording.DIVISIONS[division] for division in divisions])
+    tasks = sorted({benchmark.task for benchmark in benchmarks})
+    models = sorted({benchmark.name for benchmark in benchmarks} - set(tasks))
+    return Footnote(
+        subject=wording.benchmark_title(rounds[0].suite, versions, names, tasks),
+        models=wording.listed(models),
+        system=f"{system.submitter} {system.system_name}" if system else "",
+        sources=tuple(_source(round_) for round_ in rounds),
+        derived=derived,
+    )
+
+
+def _source(round_: Round) -> Source:
+    name = round_.repository.removesuffix("/").removesuffix(".git").removeprefix("https://github.com/")
+    return Source(
+        version=round_.version,
+        repository=Link(name, links.source_commit(round_)),
+        commit=round_.commit[:7],
+        published=wording.day(round_.published),
+    )

@@ -1,0 +1,42 @@
+"""How a system is named and counted in a line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.pages import links, wording
+
+if TYPE_CHECKING:
+    from generator.dataset.rows import Accelerator, System
+    from generator.pages.links import Place
+    from generator.pages.page import Link
+
+
+def said(system: System) -> str:
+    """Say what trained: 16 × Graphcore GC200, or processors where there are no accelerators."""
+    if system.accelerators is None:
+        return system.accelerator or "an unknown number of accelerators"
+    if system.accelerators == 0:
+        return _times(system.host_processors, system.host_processor or "processors")
+    return _times(system.accelerators, system.accelerator or "accelerators of unknown kind")
+
+
+def _times(count: int | None, what: str) -> str:
+    return what if count is None else f"{wording.number(count)} × {what}"
+
+
+def count(system: System) -> str:
+    """Say the number of accelerators for a table's cell."""
+    return wording.NONE if system.accelerators is None else wording.number(system.accelerators)
+
+
+def system_link(system: System, here: Place) -> Link:
+    """Link to a system by its name."""
+    return here.link(system.system_name or system.system_id, links.system_page(system.round, system.system_id))
+
+
+def accelerator_link(accelerator: Accelerator | None, here: Place) -> Link | None:
+    """Link to an accelerator by its name, where there is one."""
+    if accelerator is None:
+        return None
+    return here.link(accelerator.accelerator, links.accelerator_page(accelerator.slug))

@@ -1,0 +1,140 @@
+"""The first page: what is here, how much of it, and where to begin."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, ClassVar
+
+from generator.pages import hardware, links, ranking, wording
+from generator.pages.book import grouped
+from generator.pages.footnotes import Footnote, footnote
+from generator.pages.page import Link, Page, View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.dataset.rows import Round
+    from generator.pages.book import Book, Entry
+
+_HERE = links.Place(links.HOME)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundLine:
+    """One round in the list of rounds."""
+
+    round: Link
+    published: str
+    submitters: str
+    systems: str
+    results: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Highlight:
+    """The fastest result of one benchmark."""
+
+    benchmark: Link
+    time: Link
+    system: Link
+    submitter: str
+    accelerators: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HomeView(View):
+    """What the first page says."""
+
+    template: ClassVar[str] = "home.md.j2"
+
+    results: str
+    systems: str
+    submitters: str
+    rounds_count: str
+    runs: str
+    span: str
+    rounds: tuple[RoundLine, ...]
+    latest: Link
+    highlights: tuple[Highlight, ...]
+    footnote: Footnote
+    entrances: tuple[Link, ...]
+    method: Link
+    quality: Link
+    data: Link
+
+
+def pages(book: Book) -> Iterator[Page]:
+    """Give the first page."""
+    yield Page(path=PurePosixPath(links.HOME), view=view(book))
+
+
+def view(book: Book) -> HomeView:
+    """Say what the whole dataset holds, and the latest round's fastest results."""
+    by_round = grouped(book.entries, lambda entry: entry.round.round)
+    rounds = [row for name, row in book.rounds.items() if name in by_round]
+    latest, suites = rounds[-1], tuple(dict.fromkeys(row.suite for row in rounds))
+    highlights = _highlights(by_round[latest.round])
+    results, systems = wording.number(len(book.entries)), wording.number(len(book.systems))
+    span = f"{rounds[0].published[:4]} to {latest.published[:4]}"
+    return HomeView(
+        title="Benchbook",
+        heading="Benchmark results with their evidence",
+        description=f"{results} results of {systems} systems, {span}, each recomputed from its run logs.",
+        keywords=(),
+        breadcrumbs=(),
+        results=results,
+        systems=systems,
+        submitters=wording.number(len({entry.submitter.submitter for entry in book.entries})),
+        rounds_count=wording.counted(len(rounds), "round"),
+        runs=wording.number(sum(len(entry.runs) for entry in book.entries)),
+        span=span,
+        rounds=tuple(_round_line(row, by_round[row.round]) for row in reversed(rounds)),
+        latest=_HERE.link(f"{latest.suite.capitalize()} {latest.version}", links.round_page(latest.round)),
+        highlights=tuple(_highlight(entry) for entry in highlights),
+        footnote=footnote([latest], ["closed"], [entry.benchmark for entry in highlights]),
+        entrances=_entrances(suites),
+        method=_HERE.link("how scores are computed", links.METHOD),
+        quality=_HERE.link("what is doubtful in the data", links.QUALITY),
+        data=_HERE.link("all tables to take away", links.DATA),
+    )
+
+
+def _round_line(row: Round, entries: Sequence[Entry]) -> RoundLine:
+    return RoundLine(
+        round=_HERE.link(f"{row.suite.capitalize()} {row.version}", links.round_page(row.round)),
+        published=wording.day(row.published),
+        submitters=wording.number(len({entry.submitter.submitter for entry in entries})),
+        systems=wording.number(len({entry.system.system_id for entry in entries})),
+        results=wording.number(len(entries)),
+    )
+
+
+def _highlights(entries: Sequence[Entry]) -> list[Entry]:
+    """Pick the fastest valid closed result of each benchmark, benchmarks by name."""
+    ranked = [entry for entry in entries if entry.system.division == "closed" and ranking.scored(entry)]
+    best = grouped(sorted(ranked, key=ranking.cost), lambda entry: entry.benchmark.benchmark)
+    return sorted((group[0] for group in best.values()), key=lambda entry: wording.benchmark_label(entry.benchmark))
+
+
+def _highlight(entry: Entry) -> Highlight:
+    return Highlight(
+        benchmark=_HERE.link(
+            wording.benchmark_label(entry.benchmark),
+            links.round_benchmark_page(entry.round.round, entry.benchmark.benchmark),
+        ),
+        time=ranking.score_link(entry, _HERE),
+        system=hardware.system_link(entry.system, _HERE),
+        submitter=entry.system.submitter,
+        accelerators=hardware.said(entry.system),
+    )
+
+
+def _entrances(suites: Sequence[str]) -> tuple[Link, ...]:
+    return (
+        *(_HERE.link(f"{suite.capitalize()}: all rounds", links.suite_page(suite)) for suite in suites),
+        *(_HERE.link(f"{suite.capitalize()}: all benchmarks", links.benchmarks_page(suite)) for suite in suites),
+        *(_HERE.link(f"{suite.capitalize()}: records", links.records_page(suite)) for suite in suites),
+        _HERE.link("Submitters", links.SUBMITTERS),
+        _HERE.link("Accelerators", links.ACCELERATORS),
+    )

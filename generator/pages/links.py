@@ -1,0 +1,136 @@
+"""The only place that knows where pages are: addresses relative to `docs/`, and the way from one to another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from generator.pages.page import Link
+
+if TYPE_CHECKING:
+    from generator.dataset.rows import Round
+
+HOME = "index.md"
+METHOD = "method.md"
+GLOSSARY = "glossary.md"
+SUBMITTERS = "results/submitters/index.md"
+ACCELERATORS = "results/accelerators/index.md"
+COMPARE = "results/compare.md"
+CLAIMS = "results/claims/index.md"
+QUALITY = "results/quality.md"
+REFERENCES = "results/references.md"
+DATA = "results/data/index.md"
+
+
+def _round_folder(round_id: str) -> str:
+    suite, version = round_id.rsplit("-", 1)
+    return f"results/{suite}/{version}"
+
+
+def suite_page(suite: str) -> str:
+    """Address of a suite: its rounds."""
+    return f"results/{suite}/index.md"
+
+
+def round_page(round_id: str) -> str:
+    """Address of a round: its systems and results."""
+    return f"{_round_folder(round_id)}/index.md"
+
+
+def round_benchmark_page(round_id: str, benchmark: str) -> str:
+    """Address of one benchmark in one round."""
+    return f"{_round_folder(round_id)}/benchmarks/{benchmark}.md"
+
+
+def benchmarks_page(suite: str) -> str:
+    """Address of the list of a suite's benchmarks."""
+    return f"results/{suite}/benchmarks/index.md"
+
+
+def benchmark_page(suite: str, benchmark: str) -> str:
+    """Address of one benchmark across rounds."""
+    return f"results/{suite}/benchmarks/{benchmark}.md"
+
+
+def records_page(suite: str) -> str:
+    """Address of a suite's records."""
+    return f"results/{suite}/records.md"
+
+
+@cache
+def system_page(round_id: str, system_id: str) -> str:
+    """Address of one system in one round."""
+    return f"{_round_folder(round_id)}/{system_id}/index.md"
+
+
+@cache
+def result_page(result_id: str) -> str:
+    """Address of one result, which is its permanent identifier with the version as a folder."""
+    round_id, rest = result_id.split("/", 1)
+    return f"{_round_folder(round_id)}/{rest}.md"
+
+
+def submitter_page(slug: str) -> str:
+    """Address of one submitter."""
+    return f"results/submitters/{slug}.md"
+
+
+def accelerator_page(slug: str) -> str:
+    """Address of one accelerator."""
+    return f"results/accelerators/{slug}.md"
+
+
+def download(name: str) -> str:
+    """Address of one table to take away."""
+    return f"results/data/{name}"
+
+
+def chart_file(page: str, chart: str, extension: str) -> str:
+    """Address of one file of a chart on a page."""
+    return f"results/charts/{page.removesuffix('.md').removeprefix('results/')}/{chart}.{extension}"
+
+
+def source_file(round_: Round, path: str) -> str:
+    """Address of a file in the public repository at the commit that was imported."""
+    return f"{_repository(round_)}/blob/{round_.commit}/{quote(path)}"
+
+
+def source_folder(round_: Round, path: str) -> str:
+    """Address of a folder in the public repository at the commit that was imported."""
+    return f"{_repository(round_)}/tree/{round_.commit}/{quote(path)}"
+
+
+def source_commit(round_: Round) -> str:
+    """Address of the public repository at the commit that was imported."""
+    return f"{_repository(round_)}/tree/{round_.commit}"
+
+
+def _repository(round_: Round) -> str:
+    return quote(round_.repository.removesuffix("/").removesuffix(".git"), safe=":/")
+
+
+def relative(target: str, start: str) -> str:
+    """Give the way from one address to another, as a link in Markdown needs it."""
+    here, there = start.split("/")[:-1], target.split("/")
+    shared = 0
+    while shared < len(here) and shared < len(there) - 1 and here[shared] == there[shared]:
+        shared += 1
+    return "../" * (len(here) - shared) + "/".join(there[shared:])
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a page stands, and so how it links to others."""
+
+    address: str
+
+    def to(self, target: str, anchor: str = "") -> str:
+        """Give the way from here to another page, or to an anchor in it."""
+        way = relative(target, self.address)
+        return f"{way}#{anchor}" if anchor else way
+
+    def link(self, text: str, target: str, title: str = "") -> Link:
+        """Make a link from here to another page."""
+        return Link(text, relative(target, self.address), title)

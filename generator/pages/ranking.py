@@ -1,0 +1,160 @@
+"""Where each result stands among those it may be ranked with, and from which it cannot be told apart."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.analyses.sizes import size_class
+from generator.analyses.spread import scored_ranges
+from generator.pages import hardware, links, wording
+from generator.pages.book import grouped
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from generator.pages.book import Book, Entry
+    from generator.pages.links import Place
+    from generator.pages.page import Link
+
+TIE = "within run-to-run range"
+_NEIGHBOURS = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """A result's place among the valid results of its round, benchmark, division and size class, best first."""
+
+    rank: int
+    field: tuple[Entry, ...]
+    tied: frozenset[str]
+    size: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RivalLine:
+    """One result beside another in its ranking."""
+
+    here: bool
+    submitter: str
+    system: Link
+    accelerators: str
+    time: Link
+    difference: str
+
+
+def standings(book: Book) -> dict[str, Standing]:
+    """Give every valid result's standing by result identifier."""
+    found = scored_ranges(book.measurements, book.dataset.runs)
+    limits = zip(found["fastest"].tolist(), found["slowest"].tolist(), strict=True)
+    ranges = dict(zip(found["result_id"].tolist(), limits, strict=True))
+    return {
+        entry.result.result_id: standing
+        for field in grouped(filter(scored, book.entries), _field).values()
+        for entry, standing in _ranked(sorted(field, key=cost), ranges)
+    }
+
+
+def scored(entry: Entry) -> bool:
+    """Say whether a result has a score that may be ranked."""
+    return entry.result.status == "valid" and entry.result.value is not None
+
+
+def cost(entry: Entry) -> tuple[float, str]:
+    """Give what sorts entries best first; those without a score come last."""
+    value = entry.result.value
+    signed = float("inf") if value is None else value if entry.result.better == "lower" else -value
+    return signed, entry.result.result_id
+
+
+def _field(entry: Entry) -> tuple[str, str, str, str]:
+    size = size_class(entry.system.accelerators)
+    return entry.round.round, entry.benchmark.benchmark, entry.system.division, size
+
+
+def _ranked(field: Sequence[Entry], ranges: Mapping[str, tuple[float, float]]) -> list[tuple[Entry, Standing]]:
+    costs = [cost(entry)[0] for entry in field]
+    return [
+        (
+            entry,
+            Standing(
+                rank=bisect_left(costs, cost(entry)[0]) + 1,
+                field=tuple(field),
+                tied=frozenset(
+                    other.result.result_id for other in field if other is not entry and tied(entry, other, ranges)
+                ),
+                size=size_class(entry.system.accelerators),
+            ),
+        )
+        for entry in field
+    ]
+
+
+def tied(left: Entry, right: Entry, ranges: Mapping[str, tuple[float, float]]) -> bool:
+    """Say whether each score lies within the range of the other's runs, so that neither can be ranked above."""
+    return _within(left, ranges.get(right.result.result_id)) and _within(right, ranges.get(left.result.result_id))
+
+
+def _within(entry: Entry, limits: tuple[float, float] | None) -> bool:
+    value = entry.result.value
+    return limits is not None and value is not None and limits[0] <= value <= limits[1]
+
+
+def sentence(entry: Entry, standing: Standing | None) -> str:
+    """Say a result's place in words, and with how many it is level."""
+    if standing is None:
+        return "A result without a valid score is not ranked."
+    others = len(standing.field) - 1
+    among = f"{wording.DIVISIONS[entry.system.division]} results {_size(standing.size)} in {entry.round.version}"
+    if not others:
+        return f"It is the only one among the valid {among}."
+    place = f"It stands {wording.ordinal(standing.rank)} of {others + 1} valid {among}"
+    if not standing.tied:
+        return f"{place}."
+    level = wording.counted(len(standing.tied), "of the others", "of the others")
+    return f"{place}, but cannot be told apart from {level}: each score lies {TIE} of the other."
+
+
+def _size(size: str) -> str:
+    if size == "":
+        return "with an unknown number of accelerators"
+    return "on processors only" if size == "processors only" else f"on {size} accelerators"
+
+
+def rivals(entry: Entry, standing: Standing | None, here: Place) -> tuple[RivalLine, ...]:
+    """Give the results next to this one in its ranking, with itself among them; nothing if it stands alone."""
+    if standing is None or len(standing.field) == 1:
+        return ()
+    at = standing.field.index(entry)
+    near = standing.field[max(0, at - _NEIGHBOURS) : at + _NEIGHBOURS + 1]
+    return tuple(_rival(other, entry, standing, here) for other in near)
+
+
+def _rival(other: Entry, entry: Entry, standing: Standing, here: Place) -> RivalLine:
+    return RivalLine(
+        here=other is entry,
+        submitter=other.system.submitter,
+        system=hardware.system_link(other.system, here),
+        accelerators=hardware.said(other.system),
+        time=score_link(other, here),
+        difference=_difference(other, entry, standing),
+    )
+
+
+def score_link(entry: Entry, here: Place) -> Link:
+    """Link a score, as people read it, to its evidence, with the raw value a glance away."""
+    result = entry.result
+    return here.link(
+        wording.score(result.value, result.unit), links.result_page(result.result_id), wording.raw_title(result)
+    )
+
+
+def _difference(other: Entry, entry: Entry, standing: Standing) -> str:
+    if other is entry:
+        return "this result"
+    if other.result.result_id in standing.tied:
+        return TIE
+    if other.result.value is None or not entry.result.value:
+        return wording.NONE
+    return wording.signed_share(other.result.value / entry.result.value - 1)

@@ -1,0 +1,82 @@
+"""A score told run by run: which runs count, why the others do not, and the formula with its numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.pages import wording
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.dataset.rows import Result, Rule, Run
+
+_ENDINGS = {
+    "aborted": "failed",
+    "unfinished": "did not finish",
+    "unreadable": "log not readable",
+    "absent": "log not available",
+}
+_TERMS_A_LINE = 6
+
+
+def part(run: Run, used: Sequence[float], rule: Rule | None) -> str:
+    """Say what a run does for the score and, if it does not count, why; `used` are the times in the mean, sorted."""
+    if run.used:
+        return "yes"
+    if run.status != "success":
+        return f"no: {_ENDINGS[run.status]}" + (", taken as the slowest" if used and run.status == "aborted" else "")
+    if not used or run.value is None:
+        return "no: there is no score"
+    drop = rule.drop if rule else 1
+    which = "" if drop == 1 else f"{drop} "
+    if run.value <= used[0]:
+        return f"no: the {which}fastest"
+    return f"no: the {which}slowest" if run.value >= used[-1] else "no: more runs than the rule asks for"
+
+
+def used_times(runs: Sequence[Run]) -> list[float]:
+    """Give the times in the mean, fastest first."""
+    return sorted(run.value for run in runs if run.used and run.value is not None)
+
+
+def formula(result: Result, used: Sequence[float]) -> tuple[str, ...]:
+    """Write the score out with the numbers in it, a line each; nothing where there is no score."""
+    if not used or result.value is None:
+        return ()
+    mean = sum(used) / len(used)
+    terms = [f"{value:.4f}" for value in used]
+    lines = [" + ".join(terms[at : at + _TERMS_A_LINE]) for at in range(0, len(terms), _TERMS_A_LINE)]
+    name = "score" if result.scaling_factor == 1 else "mean"
+    if len(used) == 1:
+        written = [f"{name} = {mean:.4f} {result.unit}"]
+    else:
+        first, *rest = lines
+        written = [f"{name} = ({first}", *(f"   + {line}" for line in rest)]
+        written[-1] += f") / {len(used)}"
+        written.append(f"{'':{len(name)}} = {mean:.4f} {result.unit}")
+    if result.scaling_factor != 1:
+        written.append(f"score = {mean:.4f} × {result.scaling_factor:.6g} = {result.value:.4f} {result.unit}")
+    return tuple(written)
+
+
+def rule_sentence(result: Result, rule: Rule | None) -> str:
+    """Say in a sentence how the round's rule makes a score of runs."""
+    drop = rule.drop if rule else 1
+    scored = rule.runs_scored if rule else result.runs_required
+    runs = wording.counted(scored, "run")
+    if drop == 0:
+        return f"The score is the mean of {runs}."
+    ends = "the fastest and the slowest" if drop == 1 else f"the {drop} fastest and the {drop} slowest"
+    left = scored - 2 * drop
+    rest = f"the mean of the other {left}" if left > 1 else "the one that is left"
+    scale = ", times a scaling factor" if result.scaling_factor != 1 else ""
+    return f"Of {runs}, {ends} are left out; the score is {rest}{scale}."
+
+
+def summary(result: Result) -> str:
+    """Say how many runs there are, count, and failed."""
+    said = f"{result.runs_used} of {wording.counted(result.runs_found, 'run')} in the mean"
+    failed = f", {result.runs_failed} failed" if result.runs_failed else ""
+    wanted = f"; the rule asks for {result.runs_required}" if result.runs_found != result.runs_required else ""
+    return f"{said}{failed}{wanted}"

@@ -1,0 +1,141 @@
+"""How the site says numbers, durations, days and the benchmarks' full name."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from generator.dataset.rows import Benchmark, Result, Rule
+
+DIVISIONS = {"closed": "Closed", "open": "Open"}
+AVAILABILITIES = {
+    "cloud": "Available (cloud)",
+    "onprem": "Available (on premise)",
+    "preview": "Preview",
+    "research": "Research, development or internal",
+    "": "not stated",
+}
+SHORT_AVAILABILITIES = {"cloud": "cloud", "onprem": "on premise", "preview": "preview", "research": "research", "": "–"}
+STATUSES = {"valid": "valid", "invalid": "invalid", "incomplete": "incomplete"}
+NONE = "–"
+LEGEND = (
+    "The MLPerf name and logo are registered and unregistered trademarks of MLCommons Association in the United States "
+    "and other countries. All rights reserved. Unauthorized use strictly prohibited. See www.mlcommons.org for more "
+    "information."
+)
+"""The owner's notice, word for word; it is the one place where the name stands without its sign."""
+
+_MONTHS = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
+_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+
+
+def duration(minutes: float) -> str:
+    """Say a time in minutes as people read it: 23.6 s, 28 min 20 s, 1 h 52 min, 2 d 3 h."""
+    seconds = minutes * 60
+    if round(seconds, 2) < 10:  # noqa: PLR2004 (below ten seconds a tenth is more than a percent)
+        return f"{seconds:.2f} s"
+    if round(seconds, 1) < _MINUTE:
+        return f"{seconds:.1f} s"
+    if round(seconds) < _HOUR:
+        return "{} min {:02d} s".format(*divmod(round(seconds), 60))
+    if round(seconds / 60) < _DAY // 60:
+        return "{} h {:02d} min".format(*divmod(round(seconds / 60), 60))
+    return "{} d {} h".format(*divmod(round(seconds / 3600), 24))
+
+
+def score(value: float | None, unit: str) -> str:
+    """Say a score: a time as people read it, anything else as a number with its unit."""
+    if value is None:
+        return NONE
+    return duration(value) if unit == "min" else f"{number(value)} {unit}".rstrip()
+
+
+def raw(value: float, unit: str) -> str:
+    """Say a score as the data holds it, to five significant digits or the thousandth, whichever is finer."""
+    digits = 3 if value >= 1 else 5
+    return f"{value:.{digits}f} {unit}".rstrip()
+
+
+def raw_title(result: Result) -> str:
+    """Say a result's score as the data holds it, for a link's title; nothing where there is none."""
+    return "" if result.value is None else raw(result.value, result.unit)
+
+
+def quality(value: float) -> str:
+    """Say a quality as logs do, to five significant digits."""
+    return f"{value:.5g}"
+
+
+def number(value: float) -> str:
+    """Say a number with thousands separators and, where it is no whole one, four significant digits."""
+    if float(value).is_integer():
+        return f"{int(value):,}"
+    size = abs(value)
+    places = max(0, 3 - len(str(int(size)))) + (1 if size >= 1 else 2)
+    return f"{value:,.{places}f}".rstrip("0").rstrip(".") if places else f"{value:,.0f}"
+
+
+def counted(count: int, noun: str, plural: str = "") -> str:
+    """Say a count with its noun."""
+    return f"{number(count)} {noun if count == 1 else plural or noun + 's'}"
+
+
+def share(part: float) -> str:
+    """Say a share in percent."""
+    return f"{part * 100:.1f} %"
+
+
+def signed_share(part: float) -> str:
+    """Say a difference in percent with its sign."""
+    return f"{part * 100:+.1f} %".replace("-", "−")
+
+
+def ordinal(place: int) -> str:
+    """Say a place: 1st, 2nd, 3rd, 11th."""
+    teens = 10 <= place % 100 <= 20  # noqa: PLR2004 (11th, 12th and 13th are spoken unlike 1st, 2nd and 3rd)
+    return f"{place}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(place % 10, 'th')}"
+
+
+def day(iso: str) -> str:
+    """Say an ISO date as a day, month and year; what is no date stays as it is."""
+    try:
+        parsed = date.fromisoformat(iso[:10])
+    except ValueError:
+        return iso
+    return f"{parsed.day} {_MONTHS[parsed.month - 1]} {parsed.year}"
+
+
+def moment(iso: str) -> str:
+    """Say an ISO date and time to the minute, in UTC."""
+    return iso[:16].replace("T", " ") + (" UTC" if iso else "")
+
+
+def listed(items: Sequence[str]) -> str:
+    """Say a list: a, b and c."""
+    return " and ".join(filter(None, [", ".join(items[:-1]), items[-1]])) if items else ""
+
+
+def benchmark_title(suite: str, version: str, division: str, tasks: Sequence[str]) -> str:
+    """Emit the owner's name, with what must follow it: one benchmark or several, in a division of a round (R3 to R5, R29).
+
+    This is the only place that emits it. `division` is "closed", "open" or both as readers see them.
+    """
+    noun = "benchmark" if len(tasks) == 1 else "benchmarks"
+    words = ["MLPerf®", suite.capitalize(), version, DIVISIONS.get(division, division), listed(tasks), noun]
+    return " ".join(word for word in words if word)
+
+
+def benchmark_label(benchmark: Benchmark) -> str:
+    """Say a benchmark shortly: its task with the model's name."""
+    return f"{benchmark.task} ({benchmark.name})" if benchmark.name != benchmark.task else benchmark.task
+
+
+def target(rule: Rule | None) -> str:
+    """Say the quality that a benchmark's runs must reach in a round."""
+    return rule.target if rule and rule.target else "the round's quality target"
