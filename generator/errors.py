@@ -46,3 +46,14 @@ class InvalidDatasetError(BenchbookError):
         lines = "\n".join(str(problem) for problem in problems)
         super().__init__(f"{lines}\n{len(problems)} problem{'s' if len(problems) != 1 else ''}")
         self.problems = tuple(problems)
+
+
+class StaleCorrectionError(BenchbookError):
+    """Corrections that find no row with the error that they mend."""
+
+    def __init__(self, corrections: Sequence[object]) -> None:
+        lines = "\n".join(
+            f"data/corrections.yml: matches nothing any more, review or remove: {each}" for each in corrections
+        )
+        super().__init__(lines)
+        self.corrections = tuple(corrections)

@@ -65,15 +65,15 @@ class Dataset:
 
         Columns: those of `results` and `systems` (its `source_path` as `system_path`), `version`, `published`,
         `suite`; of the benchmark `benchmark_name`, `task`; of the accelerator `family`, `vendor`,
-        `accelerator_slug`; of the submitter `submitter_slug`; of the compatibility table `definition` (results of
-        one benchmark may be compared across rounds where it is equal; "" is unknown). Results of every status are
-        there.
+        `accelerator_slug`, `accelerator_known`; of the submitter `submitter_slug`, `submitter_known`; of the
+        compatibility table `definition` (results of one benchmark may be compared across rounds where it is equal; ""
+        is unknown). Results of every status are there.
         """
         systems = self.systems.rename(columns={"source_path": "system_path"})
         rounds = self.rounds[["round", "suite", "version", "published"]]
         benchmarks = self.benchmarks[["benchmark", "name", "task"]].rename(columns={"name": "benchmark_name"})
-        accelerators = self.accelerators.rename(columns={"slug": "accelerator_slug"})
-        submitters = self.submitters.rename(columns={"slug": "submitter_slug"})
+        accelerators = self.accelerators.rename(columns={"slug": "accelerator_slug", "known": "accelerator_known"})
+        submitters = self.submitters.rename(columns={"slug": "submitter_slug", "known": "submitter_known"})
         definitions = self.compatibility[["round", "benchmark", "definition"]]
         joined = (
             self.results.merge(systems, on=["round", "system_id"], how="left", validate="many_to_one")

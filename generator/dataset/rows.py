@@ -50,6 +50,7 @@ class Benchmark:
     unit: Annotated[str, Means("The unit of `value`.", example="min")]
     better: Annotated[Better, Means("Whether a lower or a higher value is better.")]
     description: Annotated[str, Means("What the benchmark does, in a sentence or two of ours.")]
+    known: Annotated[bool, Means("Whether data/benchmarks.yml describes it; false where only its folder is known.")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +71,10 @@ class Rule:
     ]
     drop: Annotated[int, Means("How many fastest, and as many slowest, runs the mean leaves out.", minimum=0)]
     failures_allowed: Annotated[int, Means("Runs that may miss the target and still count as the slowest.", minimum=0)]
+    init_limit_min: Annotated[
+        float | None, Means("Minutes that a closed run may take before its clock starts; empty where none is set.")
+    ]
+    init_limit_open_min: Annotated[float | None, Means("The same for an open run.")]
     assumed: Annotated[bool, Means("Whether the rule is carried over from another round because none is known.")]
     source: Annotated[str, Means("Where the rule is written.")]
 
@@ -127,6 +132,7 @@ class Submitter:
 
     submitter: Annotated[str, Means("The organisation's name.", example="Graphcore")]
     slug: Annotated[str, Means("The name in addresses.", example="graphcore", pattern=r"[a-z0-9]+(-[a-z0-9]+)*")]
+    known: Annotated[bool, Means("Whether data/names knows it; false for a spelling that is kept as written.")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,6 +148,7 @@ class Accelerator:
     ]
     family: Annotated[str, Means("The product family, without memory size and form.", example="A100")]
     vendor: Annotated[str, Means("Who makes it.", example="NVIDIA")]
+    known: Annotated[bool, Means("Whether data/names knows it; false for a spelling that is kept as written.")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -170,7 +177,8 @@ class System:
     accelerator_raw: Annotated[str, Means("The accelerator as the submission spells it.")]
     host_processors_per_node: Annotated[int | None, Means("Host processors in one server.", minimum=0)]
     host_processors: Annotated[int | None, Means("Host processors in the whole system.", minimum=0)]
-    host_processor: Annotated[str, Means("The host processor's name.")]
+    host_processor: Annotated[str, Means("The host processor's name.", example="AMD EPYC 7742")]
+    host_processor_raw: Annotated[str, Means("The host processor as the submission spells it.")]
     host_processor_cores: Annotated[int | None, Means("Cores of one host processor.", minimum=1)]
     host_memory: Annotated[str, Means("Memory of one server, as submitted.")]
     accelerator_memory: Annotated[str, Means("Memory of one accelerator, as submitted.")]
@@ -250,7 +258,7 @@ class CurvePoint:
     """One evaluation in one run."""
 
     TABLE: ClassVar = "curves"
-    KEY: ClassVar = ("result_id", "run", "time_s")
+    KEY: ClassVar = ("result_id", "run", "time_s", "metric")
 
     result_id: Annotated[str, Means("The result that the run belongs to.", references="results.result_id")]
     run: Annotated[int, Means("The run.", minimum=0)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -64,6 +65,7 @@ def _column(name: str, hint: Any) -> Column:  # noqa: ANN401 (a type is what is 
     )
 
 
+@functools.cache
 def columns(row_type: type[Any]) -> tuple[Column, ...]:
     """Give the columns of a row class, in the order of its fields."""
     hints = get_type_hints(row_type, include_extras=True)

@@ -1,0 +1,164 @@
+"""One table as a CSV file: the only form in which tables are kept, and the only one that is read."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import pandas as pd
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from generator.dataset.schema import Column, columns, typed
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from generator.dataset.rows import Row
+
+_SPECIAL = re.compile(r'[,"\r\n]')
+_UNKEPT = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
+_DTYPES = {"integer": "Int64", "boolean": "bool"}  # what pandas reads itself; everything else stays text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problem:
+    """One thing that is wrong with the data; the row counts from 1, the header."""
+
+    file: str
+    row: int | None = None
+    column: str = ""
+    message: str
+    advice: str = ""
+
+    def __str__(self) -> str:
+        """Say where, what, and what to do."""
+        place = self.file if self.row is None else f"{self.file}:{self.row}"
+        column = f" {self.column}:" if self.column else ""
+        return f"{place}:{column} {self.message}" + (f"; {self.advice}" if self.advice else "")
+
+
+def table_text(row_type: type[Row], table: pd.DataFrame) -> str:
+    """Give the table as the text of its file: sorted by key, floats as short as they can be read back exactly."""
+    ordered = typed(row_type, sorted_table(row_type, table))
+    names = [column.name for column in columns(row_type)]
+    cells = [column_texts(column, ordered[column.name]) for column in columns(row_type)]
+    lines = (",".join(map(_quoted, line)) for line in zip(*cells, strict=True))
+    return "\n".join([",".join(names), *lines]) + "\n"
+
+
+def sorted_table(row_type: type[Row], table: pd.DataFrame) -> pd.DataFrame:
+    """Give the table's rows in the order of its key, unknown before known."""
+    return table.sort_values(list(row_type.KEY), kind="stable", na_position="first", ignore_index=True)
+
+
+def column_texts(column: Column, values: pd.Series[Any]) -> list[str]:
+    """Give a column's cells as the file holds them, before quoting."""
+    if column.kind == "boolean":
+        return ["true" if value else "false" for value in values]
+    if column.kind == "integer":
+        return ["" if value is pd.NA else str(value) for value in values]
+    if column.kind == "number":
+        return ["" if value != value else repr(value) for value in values.tolist()]  # noqa: PLR0124 (only NaN differs from itself)
+    return [_UNKEPT.sub("\ufffd", value) for value in values]
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace('"', '""') + '"' if _SPECIAL.search(text) else text
+
+
+def read_table(row_type: type[Row], path: Path, label: str) -> tuple[pd.DataFrame, list[Problem]]:
+    """Read a table's file; a cell that has not its column's type is unknown in the table and is a problem.
+
+    `label` is how problems name the file. A file that is absent, or whose header is another, gives an empty table.
+    """
+    try:
+        text = path.read_bytes().decode("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        return _empty(row_type), [
+            Problem(file=label, message=f"cannot be read ({error})", advice="import the round anew")
+        ]
+    names = [column.name for column in columns(row_type)]
+    header = text.partition("\n")[0].rstrip("\r").split(",")
+    if header != names:
+        return _empty(row_type), [_wrong_header(label, header, names)]
+    try:
+        return typed(row_type, _parsed(row_type, text)), []
+    except (ValueError, TypeError):
+        return _salvaged(row_type, text, label)
+
+
+def _empty(row_type: type[Row]) -> pd.DataFrame:
+    return typed(row_type, pd.DataFrame({column.name: [] for column in columns(row_type)}))
+
+
+def _wrong_header(label: str, header: list[str], names: list[str]) -> Problem:
+    missing, foreign = sorted(set(names) - set(header)), sorted(set(header) - set(names))
+    said = [f"lacks {', '.join(missing)}"] * bool(missing) + [f"has unknown {', '.join(foreign)}"] * bool(foreign)
+    message = f"the header {' and '.join(said) or 'has its columns in another order'}"
+    return Problem(file=label, row=1, message=message, advice=f"it must be {','.join(names)}")
+
+
+def _parsed(row_type: type[Row], text: str) -> pd.DataFrame:
+    """Read the text in one pass; raises `ValueError` or `TypeError` where a cell is of a wrong type.
+
+    Numbers are converted by Python, because pandas' own conversion may be off by the last bit.
+    """
+    kinds = {column.name: column.kind for column in columns(row_type)}
+    table = pd.read_csv(
+        io.StringIO(text),
+        dtype={name: _DTYPES.get(kind, "object") for name, kind in kinds.items()},
+        keep_default_na=False,
+        na_values={name: [""] for name, kind in kinds.items() if kind == "integer"},
+    )
+    texts = [name for name, kind in kinds.items() if kind != "integer"]
+    if not isinstance(table.index, pd.RangeIndex) or table[texts].isna().to_numpy().any():
+        raise ValueError("a line has more or fewer cells than the header")
+    numbers = [name for name, kind in kinds.items() if kind == "number"]
+    return table.assign(**{name: [float(cell or "nan") for cell in table[name]] for name in numbers})
+
+
+def _salvaged(row_type: type[Row], text: str, label: str) -> tuple[pd.DataFrame, list[Problem]]:
+    """Read the text cell by cell, so that every fault is found."""
+    _, *lines = csv.reader(io.StringIO(text, newline=""))
+    picked = columns(row_type)
+    problems, kept = [], []
+    for row, line in enumerate(lines, start=2):
+        if len(line) != len(picked):
+            message = f"has {len(line)} cells instead of {len(picked)}"
+            problems.append(Problem(file=label, row=row, message=message, advice="quote cells that hold a comma"))
+            continue
+        values = [cell_value(column, cell) for column, cell in zip(picked, line, strict=True)]
+        problems += [
+            Problem(
+                file=label, row=row, column=column.name, message=f"'{cell}' is no {column.kind}", advice="correct it"
+            )
+            for column, cell, value in zip(picked, line, values, strict=True)
+            if value is None and (cell or column.kind == "boolean")
+        ]
+        kept.append([False if v is None and c.kind == "boolean" else v for c, v in zip(picked, values, strict=True)])
+    return typed(row_type, pd.DataFrame(kept, columns=[column.name for column in picked])), problems
+
+
+def cell_value(column: Column, cell: str) -> Any:  # noqa: ANN401 (a cell may be of any type)
+    """Give a cell's value; `None` where it is empty or not of the column's type."""
+    if column.kind == "boolean":
+        return {"true": True, "false": False}.get(cell)
+    if column.kind not in {"integer", "number"}:
+        return cell
+    try:
+        return int(cell) if column.kind == "integer" else float(cell)
+    except ValueError:
+        return None
+
+
+def parquet_bytes(row_type: type[Row], table: pd.DataFrame) -> bytes:
+    """Give the table as a Parquet file, sorted by key; equal tables give equal bytes."""
+    ordered = typed(row_type, sorted_table(row_type, table))
+    plain = pa.Table.from_pandas(ordered, preserve_index=False).replace_schema_metadata(None)
+    buffer = io.BytesIO()
+    pq.write_table(plain, buffer, compression="zstd")
+    return buffer.getvalue()
