@@ -65,9 +65,13 @@ def _column(name: str, hint: Any) -> Column:  # noqa: ANN401 (a type is what is 
     )
 
 
-@functools.cache
 def columns(row_type: type[Any]) -> tuple[Column, ...]:
     """Give the columns of a row class, in the order of its fields."""
+    return _columns(row_type)
+
+
+@functools.cache
+def _columns(row_type: type[Any]) -> tuple[Column, ...]:
     hints = get_type_hints(row_type, include_extras=True)
     return tuple(_column(field.name, hints[field.name]) for field in dataclasses.fields(row_type))
 

@@ -12,7 +12,9 @@ from generator.dataset.known import accelerators_of, benchmarks_of, rules_of, su
 from generator.dataset.rows import (
     Accelerator,
     Benchmark,
+    Claim,
     CurvePoint,
+    Definition,
     Finding,
     Result,
     Round,
@@ -54,8 +56,15 @@ def inspect(folder: Path, vocabulary: Vocabulary) -> tuple[Dataset, list[Problem
             table, faults = read_table(row_type, path / f"{name}.csv", f"data/rounds/{round_id}/{name}.csv")
             problems += faults
             parts[name].append(table)
+    definitions, faults = _definitions(folder)
     tables = {name: _joined(FILES[name], found) for name, found in parts.items()}
-    return assemble(rounds, tables, vocabulary), problems
+    return assemble(rounds, definitions, tables, vocabulary), problems + faults
+
+
+def _definitions(folder: Path) -> tuple[pd.DataFrame, list[Problem]]:
+    """Read which rounds may be compared; a data folder without that file says nothing of it."""
+    path = folder / "compatibility.csv"
+    return read_table(Definition, path, "data/compatibility.csv") if path.exists() else (frame(Definition, []), [])
 
 
 def _joined(row_type: type[Row], parts: list[pd.DataFrame]) -> pd.DataFrame:
@@ -63,12 +72,16 @@ def _joined(row_type: type[Row], parts: list[pd.DataFrame]) -> pd.DataFrame:
     return typed(row_type, pd.concat(filled, ignore_index=True)) if filled else frame(row_type, [])
 
 
-def assemble(rounds: pd.DataFrame, tables: dict[str, pd.DataFrame], vocabulary: Vocabulary) -> Dataset:
+def assemble(
+    rounds: pd.DataFrame, definitions: pd.DataFrame, tables: dict[str, pd.DataFrame], vocabulary: Vocabulary
+) -> Dataset:
     """Make a dataset of the measured tables and of what the vocabulary says of the things in them."""
     return Dataset(
         rounds=rounds,
         benchmarks=frame(Benchmark, benchmarks_of(vocabulary, tables["results"])),
         rules=frame(Rule, rules_of(vocabulary, tables["results"])),
+        compatibility=definitions,
+        claims=frame(Claim, vocabulary.claims),
         submitters=frame(Submitter, submitters_of(vocabulary, tables["systems"])),
         accelerators=frame(Accelerator, accelerators_of(vocabulary, tables["systems"])),
         **tables,

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
-from generator.dataset.rows import Benchmark, Rule
+from generator.dataset.rows import Benchmark, Claim, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -60,6 +60,7 @@ class Vocabulary:
     folders: tuple[Folder, ...] = ()
     names: Mapping[NameKind, tuple[Name, ...]] = field(default_factory=dict)
     corrections: tuple[Correction, ...] = ()
+    claims: tuple[Claim, ...] = ()
     fallback: Rule | None = None
 
     def benchmark_of(self, folder: str, round_id: str) -> str:
