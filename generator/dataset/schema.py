@@ -5,12 +5,12 @@ from __future__ import annotations
 import dataclasses
 import functools
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 import pandas as pd
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Hashable, Iterable
 
 Kind = Literal["text", "date", "datetime", "url", "integer", "number", "boolean"]
 RowT = TypeVar("RowT")
@@ -67,11 +67,11 @@ def _column(name: str, hint: Any) -> Column:  # noqa: ANN401 (a type is what is 
 
 def columns(row_type: type[Any]) -> tuple[Column, ...]:
     """Give the columns of a row class, in the order of its fields."""
-    return _columns(row_type)
+    return _columns(cast("Hashable", row_type))
 
 
 @functools.cache
-def _columns(row_type: type[Any]) -> tuple[Column, ...]:
+def _columns(row_type: Any) -> tuple[Column, ...]:  # noqa: ANN401 (mypy takes no class for hashable)
     hints = get_type_hints(row_type, include_extras=True)
     return tuple(_column(field.name, hints[field.name]) for field in dataclasses.fields(row_type))
 
