@@ -81,10 +81,10 @@ class Rule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Definition:
-    """Which definition of a benchmark a round used: rounds that share one may be compared."""
+    """One benchmark in one round, and the definition that it had: rounds that share it may be compared."""
 
     TABLE: ClassVar = "compatibility"
-    KEY: ClassVar = ("round", "benchmark")
+    KEY: ClassVar = ("benchmark", "round")
 
     benchmark: Annotated[str, Means("The benchmark.", references="benchmarks.benchmark")]
     round: Annotated[str, Means("The round.", example="training-v1.1")]

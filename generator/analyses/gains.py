@@ -1,0 +1,88 @@
+"""Gains: the same hardware from round to round, and one accelerator generation against another."""
+
+from __future__ import annotations
+
+import math
+
+import pandas as pd
+
+from generator.analyses.scores import best_first, scored
+
+HARDWARE = ("submitter", "accelerator", "accelerators", "nodes", "host_processor", "host_processors")
+"""What makes two systems the same hardware; anything else that changed counts as software."""
+
+_SETTING = ("benchmark", "division", "definition")
+
+
+def software_gains(measurements: pd.DataFrame) -> pd.DataFrame:
+    """Compare the same hardware's best result with its best in the round in which it was last submitted before.
+
+    Columns: `benchmark`, `division`, `definition`, those of `HARDWARE`, `round`, `result_id`, `value`, `system_name`,
+    `published`, the same four of before with `previous_`, and, derived, `times_faster` (before over after) and `fell`
+    (the share of time saved). Only rounds with one definition are compared, and only times.
+    """
+    timed = _timed(measurements)
+    timed = timed[timed["accelerator"].ne("") & timed["definition"].ne("")]
+    same = [*_SETTING, *HARDWARE]
+    best = best_first(timed).drop_duplicates([*same, "round"]).sort_values([*same, "published"], ignore_index=True)
+    told = ["round", "result_id", "value", "system_name", "published"]
+    before = best.groupby(same, dropna=False)[told].shift().add_prefix("previous_")
+    pairs = best[[*same, *told]].join(before)
+    return _with_ratio(pairs[pairs["previous_value"].notna()]).reset_index(drop=True)
+
+
+def generation_gains(older: pd.DataFrame, newer: pd.DataFrame) -> pd.DataFrame:
+    """Compare two sets of results at equal accelerator count, benchmark by benchmark: hardware and software together.
+
+    Both are measurements, narrowed by the caller to one generation each. Columns: `benchmark`, `division`,
+    `definition`, `accelerators`, `previous_result_id`, `previous_value`, `result_id`, `value`, and, derived, `times_faster`
+    and `fell`. Definitions that differ or are unknown are not compared.
+    """
+    keys = [*_SETTING, "accelerators"]
+    left, right = (
+        best_first(frame[frame["definition"].ne("")]).drop_duplicates(keys)[[*keys, "result_id", "value"]]
+        for frame in (_timed(older), _timed(newer))
+    )
+    left = left.rename(columns={"result_id": "previous_result_id", "value": "previous_value"})
+    pairs = left.merge(right, on=keys, how="inner").sort_values(keys, ignore_index=True)
+    return _with_ratio(pairs)
+
+
+def nearest_rivals(own: pd.DataFrame, others: pd.DataFrame) -> pd.DataFrame:
+    """Set the best of some results beside the best of others, per round, benchmark and division.
+
+    Both are measurements, narrowed by the caller (submitter, availability, size). Columns: `round`, `benchmark`,
+    `division`, `result_id`, `value`, `accelerators`, `submitter`, the same four with `rival_`, and, derived,
+    `times_faster` (the rival's time over ours: above 1 we are faster).
+    """
+    keys = ["round", "benchmark", "division"]
+    told = ["result_id", "value", "accelerators", "submitter"]
+    left, right = (best_first(_timed(frame)).drop_duplicates(keys).set_index(keys)[told] for frame in (own, others))
+    pairs = left.join(right.add_prefix("rival_"), how="inner").sort_index().reset_index()
+    return pairs.assign(times_faster=pairs["rival_value"] / pairs["value"])
+
+
+def means(ratios: pd.Series[float]) -> dict[str, float]:
+    """Give the arithmetic, geometric and harmonic mean and the median of ratios; NaN each where there are none.
+
+    A mean over benchmarks is a derived figure (rule R20): name the method, cite the scores, never call it official.
+    """
+    values = [float(value) for value in ratios if not math.isnan(value)]
+    if not values:
+        return dict.fromkeys(("arithmetic", "geometric", "harmonic", "median"), math.nan)
+    return {
+        "arithmetic": math.fsum(values) / len(values),
+        "geometric": math.exp(math.fsum(map(math.log, values)) / len(values)),
+        "harmonic": len(values) / math.fsum(1 / value for value in values),
+        "median": float(pd.Series(values).median()),
+    }
+
+
+def _timed(measurements: pd.DataFrame) -> pd.DataFrame:
+    kept = scored(measurements)
+    return kept[kept["better"].eq("lower")]
+
+
+def _with_ratio(pairs: pd.DataFrame) -> pd.DataFrame:
+    ratio = pairs["previous_value"] / pairs["value"]
+    return pairs.assign(times_faster=ratio, fell=1 - 1 / ratio)

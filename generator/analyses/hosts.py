@@ -1,0 +1,34 @@
+"""Hosts: how many accelerators one host processor and one host server feed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.analyses.derived import derive
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+_SYSTEM = ["round", "submitter", "system_id", "system_name", "accelerator", "accelerators"]
+
+
+def hosts(systems: pd.DataFrame) -> pd.DataFrame:
+    """Give each system's accelerators per host processor and per server.
+
+    Takes systems or measurements. Columns: `round`, `submitter`, `system_id`, `system_name`, `accelerator`,
+    `accelerators`, `nodes`, `host_processors`, `host_processor`, and, derived, `host_ratio` and `server_ratio`. Systems
+    that do not tell their host processors, or compute on them, are left out.
+    """
+    known = systems[systems["accelerators"].fillna(0).gt(0) & systems["host_processors"].fillna(0).gt(0)]
+    distinct = known.drop_duplicates(["round", "system_id"]).sort_values(["round", "system_id"], ignore_index=True)
+    told = distinct[[*_SYSTEM, "nodes", "host_processors", "host_processor"]]
+    return told.assign(host_ratio=derive("host_ratio", told), server_ratio=derive("server_ratio", told))
+
+
+def host_ratios(systems: pd.DataFrame) -> pd.DataFrame:
+    """Give each submitter's smallest and largest number of accelerators per host processor, by round.
+
+    Takes what `hosts` takes. Columns: `round`, `submitter`, `least`, `most`, `systems`.
+    """
+    ratios = hosts(systems).groupby(["round", "submitter"], sort=True)["host_ratio"]
+    return ratios.agg(least="min", most="max", systems="size").reset_index()
