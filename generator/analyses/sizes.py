@@ -18,7 +18,7 @@ RECORD_CLASSES = (ANY_SIZE, SINGLE_SERVER, *SIZE_CLASSES)
 
 def size_class(accelerators: float | None) -> str:
     """Name the band of a number of accelerators; none is "processors only", an unknown number is ""."""
-    if accelerators is None or accelerators != accelerators:  # noqa: PLR0124 (NaN, without a library to ask)
+    if pd.isna(accelerators):
         return ""
     if accelerators == 0:
         return PROCESSORS_ONLY
@@ -35,7 +35,7 @@ def in_record_classes(measurements: pd.DataFrame) -> pd.DataFrame:
         [ANY_SIZE, *([SINGLE_SERVER] if servers == 1 else []), *([band] if band in SIZE_CLASSES else [])]
         for servers, band in zip(
             measurements["nodes"].fillna(0),
-            measurements["accelerators"].fillna(float("nan")).map(size_class),
+            measurements["accelerators"].map(size_class),
             strict=True,
         )
     ]

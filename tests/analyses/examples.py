@@ -44,8 +44,16 @@ _DEFAULTS: dict[str, Any] = {
 def measurements(*given: dict[str, Any]) -> pd.DataFrame:
     """Make measurements, one a mapping, each with an identifier of its own unless it gives one."""
     rows = [_row(number, row) for number, row in enumerate(given)]
-    frame = pd.DataFrame(rows, columns=list(_row(0, {})))
-    return frame.astype({"accelerators": "Int64", "nodes": "Int64", "host_processors": "Int64", "value": "float64"})
+    frame = pd.DataFrame(rows, columns=list(_row(0, {})), dtype="object")
+    return frame.astype(
+        {
+            "accelerators": "Int64",
+            "nodes": "Int64",
+            "host_processors": "Int64",
+            "value": "float64",
+            "scaling_factor": "float64",
+        }
+    )
 
 
 def _row(number: int, given: dict[str, Any]) -> dict[str, Any]:
