@@ -4,37 +4,19 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import jinja2
 
 from generator.site import filters
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path, PurePosixPath
+    from pathlib import Path
+
+    from generator.pages.page import Page, View
 
 _TRAILING = re.compile(r"[ \t]+$", re.MULTILINE)
 _GAPS = re.compile(r"\n{3,}")
-
-
-class ViewLike(Protocol):
-    """What rendering needs of a view."""
-
-    template: str
-    title: str
-    description: str
-    keywords: tuple[str, ...]
-
-    def variables(self) -> Mapping[str, object]:
-        """Give the fields by name."""
-
-
-class PageLike(Protocol):
-    """What rendering needs of a page."""
-
-    path: PurePosixPath
-    view: ViewLike
 
 
 def environment(folder: Path) -> jinja2.Environment:
@@ -58,14 +40,14 @@ def environment(folder: Path) -> jinja2.Environment:
     return made
 
 
-def front_matter(view: ViewLike) -> str:
+def front_matter(view: View) -> str:
     """Write title, description and keywords as front matter: YAML of which each value is JSON."""
     values = {"title": view.title, "description": view.description, "keywords": list(view.keywords)}
     lines = [f"{name}: {json.dumps(value, ensure_ascii=False)}\n" for name, value in values.items() if value]
     return "---\n" + "".join(lines) + "---\n\n"
 
 
-def render(page: PageLike, templates: jinja2.Environment) -> str:
+def render(page: Page, templates: jinja2.Environment) -> str:
     """Make the page's Markdown; lines end without spaces, and no two blank lines follow each other."""
     body = templates.get_template(page.view.template).render(page.view.variables())
     return front_matter(page.view) + _GAPS.sub("\n\n", _TRAILING.sub("", body)).strip() + "\n"

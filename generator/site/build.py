@@ -1,0 +1,58 @@
+"""The whole generated tree: every page as Markdown, the charts' files, the tables to take away."""
+
+from __future__ import annotations
+
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+
+from generator.charts.embed import embed
+from generator.charts.render import render as draw
+from generator.pages import all_pages, links
+from generator.site.files import INLINE
+from generator.site.render import environment, render
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from generator.charts.figure import Figure
+    from generator.charts.render import Drawing
+    from generator.dataset.dataset import Dataset
+    from generator.pages.page import Page
+
+Tree = dict[PurePosixPath, str]
+
+# The plugin puts these in: they are the page's matter, and the drawing is the same for all.
+ALT, DATA = "%ALT%", "%SRC%"
+
+
+def build(dataset: Dataset, templates: Path, cache: Path) -> Tree:
+    """Make the tree, with paths below `docs`; charts are drawn into `cache` once."""
+    jinja = environment(templates)
+    tree: Tree = {}
+    figures: dict[str, Figure] = {}
+    for page in all_pages(dataset):
+        tree[page.path] = render(page, jinja)
+        figures |= {_stem(page, name): figure for name, figure in page.figures.items()}
+    return tree | _chart_files(figures, cache)
+
+
+def _stem(page: Page, chart: str) -> str:
+    return links.chart_file(str(page.path), chart, "").removesuffix(".")
+
+
+def _chart_files(figures: Mapping[str, Figure], cache: Path) -> Tree:
+    drawings = draw(figures, cache)
+    tree: Tree = {}
+    for stem, figure in figures.items():
+        tree |= {PurePosixPath(stem + end): text for end, text in _files(stem, figure, drawings[stem]).items()}
+    return tree
+
+
+def _files(stem: str, figure: Figure, drawing: Drawing) -> dict[str, str]:
+    return {
+        ".svg": drawing.standalone,
+        ".csv": figure.table.to_csv(index=False, lineterminator="\n"),
+        ".js": drawing.data,
+        INLINE: embed(drawing, chart_id=stem, alt=ALT, kind=figure.kind, src=DATA),
+    }

@@ -1,0 +1,109 @@
+"""MkDocs run in this process: into a folder of its own, from which the site takes what differs."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+# Material greets every import with a notice on MkDocs 2; its pin in pyproject.toml is our answer.
+os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
+
+from mkdocs.commands.build import build as build_docs
+from mkdocs.config import load_config
+from mkdocs.exceptions import MkDocsException
+
+from generator.errors import BenchbookError
+from generator.site.filling import write
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mkdocs.config.defaults import MkDocsConfig
+
+
+class SiteError(BenchbookError):
+    """MkDocs could not build the site cleanly; the text lists what it said."""
+
+    def __init__(self, said: list[str]) -> None:
+        super().__init__("the site could not be built:\n" + "\n".join(f"  {line}" for line in said))
+
+
+class _Listener(logging.Handler):
+    """Keeps what MkDocs warns of."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.said: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.said.append(record.getMessage())
+
+
+@contextlib.contextmanager
+def _listening() -> Iterator[list[str]]:
+    listener, logger = _Listener(), logging.getLogger("mkdocs")
+    logger.addHandler(listener)
+    propagate, logger.propagate = logger.propagate, False
+    try:
+        yield listener.said
+    finally:
+        logger.propagate = propagate
+        logger.removeHandler(listener)
+
+
+def make_site(root: Path, site: Path, *, offline: bool = False) -> None:
+    """Build the site of the project in `root` into `site`, writing only files that differ and deleting stale ones.
+
+    `offline` makes pages link to files instead of folders, so that the site opens without a server. Raises `SiteError`
+    with everything that MkDocs warned of.
+    """
+    cache = root / ".cache"
+    stage = cache / ("stage-offline" if offline else "stage")
+    with _listening() as said:
+        try:
+            config = _config(root, stage, site, offline=offline)
+            config.plugins.on_startup(command="build", dirty=False)
+            build_docs(config)
+            config.plugins.on_shutdown()
+        except MkDocsException as error:
+            raise SiteError(said or [str(error)]) from error
+    _publish(stage, site, kept=_outputs(config))
+
+
+def _config(root: Path, stage: Path, site: Path, *, offline: bool) -> MkDocsConfig:
+    config = load_config(
+        str(root / "mkdocs.yml"),
+        site_dir=str(stage),
+        use_directory_urls=not offline,
+        **({"site_url": ""} if offline else {}),
+    )
+    plugin = config.plugins.get("benchbook")
+    if plugin is not None:
+        plugin.config.output = str(site)
+        plugin.config.cache = str(root / ".cache" / "site")
+    return config
+
+
+def _outputs(config: MkDocsConfig) -> set[Path]:
+    generated = getattr(config.plugins.get("benchbook"), "generated", None)
+    return generated.outputs() if generated else set()
+
+
+def _publish(stage: Path, site: Path, *, kept: set[Path]) -> None:
+    """Bring what MkDocs made into the site, and delete what neither it nor the plugin made."""
+    wanted = set(kept)
+    for folder, _, names in os.walk(stage):
+        for name in names:
+            made = Path(folder, name)
+            target = site / made.relative_to(stage)
+            wanted.add(target)
+            write(target, made.read_bytes())
+    for folder, _, names in os.walk(site, topdown=False):
+        for name in names:
+            if Path(folder, name) not in wanted:
+                Path(folder, name).unlink()
+        if not os.listdir(folder):
+            Path(folder).rmdir()

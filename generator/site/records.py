@@ -1,0 +1,77 @@
+"""What a generated page says of itself: what the shell, the sidebar, the search and other pages need of it."""
+
+from __future__ import annotations
+
+import dataclasses
+import html
+import posixpath
+import re
+from typing import TYPE_CHECKING
+
+from generator.site.article import Article, Heading, convert, split
+
+if TYPE_CHECKING:
+    from generator.site.targets import Targets
+
+_CRUMBS = re.compile(r"\s*<p>(<a href=.*?)</p>\n<h1", re.DOTALL)
+_LAST_LINK = re.compile(r".*\]\(([^)\s#]+)")
+_CHART = re.compile(r"!\[[^\n]*\]\(([^)\s]+)\.svg\)")
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """One page, without its text: titles are plain text, `short` is HTML, `parent` and `charts` paths below `docs`."""
+
+    title: str
+    description: str
+    keywords: tuple[str, ...]
+    short: str
+    parent: str
+    headings: tuple[Heading, ...]
+    anchors: frozenset[str]
+    charts: tuple[str, ...]
+
+    def as_json(self) -> list[object]:
+        """Give what `from_json` takes."""
+        headings = [[heading.level, heading.anchor, heading.text] for heading in self.headings]
+        words = [self.title, self.description, list(self.keywords), self.short, self.parent]
+        return [*words, headings, sorted(self.anchors), list(self.charts)]
+
+    @classmethod
+    def from_json(cls, value: list[list[list[object]]]) -> Record:
+        """Make a record of what `as_json` gave."""
+        title, description, keywords, short, parent, headings, anchors, charts = value
+        return cls(
+            title=str(title),
+            description=str(description),
+            keywords=tuple(map(str, keywords)),
+            short=str(short),
+            parent=str(parent),
+            headings=tuple(Heading(int(str(level)), str(anchor), str(text)) for level, anchor, text in headings),
+            anchors=frozenset(map(str, anchors)),
+            charts=tuple(map(str, charts)),
+        )
+
+
+def read(text: str, page: str, targets: Targets) -> tuple[Record, Article]:
+    """Read a generated page; its breadcrumbs, the first paragraph, say its parent and its short name."""
+    meta, body = split(text)
+    article = convert(body, lambda link: targets.resolve(link, page))
+    crumbs = _CRUMBS.match(article.html)
+    parent = _LAST_LINK.match(body.partition("\n")[0]) if crumbs else None
+    heading = html.unescape(article.headings[0].text) if article.headings else page
+    keywords = meta.get("keywords")
+    return Record(
+        title=str(meta.get("title") or heading),
+        description=str(meta.get("description", "")),
+        keywords=tuple(map(str, keywords)) if isinstance(keywords, list) else (),
+        short=crumbs[1].rpartition("›")[2].strip() if crumbs else html.escape(heading),
+        parent=_beside(page, parent[1]) if parent else "",
+        headings=article.headings,
+        anchors=article.anchors,
+        charts=tuple(_beside(page, stem) for stem in _CHART.findall(body)),
+    ), article
+
+
+def _beside(page: str, link: str) -> str:
+    return posixpath.normpath(posixpath.join(posixpath.dirname(page), link))

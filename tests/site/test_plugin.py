@@ -1,0 +1,149 @@
+"""Our way of making generated pages gives what plain MkDocs gives, only sooner."""
+
+from __future__ import annotations
+
+import hashlib
+from html.parser import HTMLParser
+from pathlib import Path, PurePosixPath
+
+import pytest
+from tests.site.project import project, tree
+
+from generator.site.mkdocs import SiteError, make_site
+
+
+class Shown(HTMLParser):
+    """What a reader gets of the article: text, links with their titles, headings with anchors, tables."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.inside = False
+        self.shown: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if tag == "article":
+            self.inside = True
+        elif self.inside and tag in {"a", "h1", "h2", "h3", "table", "tr", "th", "td", "figure", "details", "img"}:
+            kept = {name: value for name, value in given.items() if name in {"href", "id", "title", "src", "alt"}}
+            self.shown.append(f"<{tag} {sorted(kept.items())}>")
+
+    def handle_endtag(self, tag: str) -> None:
+        self.inside = self.inside and tag != "article"
+
+    def handle_data(self, data: str) -> None:
+        if self.inside and data.strip():
+            self.shown.append(" ".join(data.split()))
+
+
+def shown(path: Path) -> list[str]:
+    reader = Shown()
+    reader.feed(path.read_text())
+    return " ".join(reader.shown).replace("> ", ">\n").splitlines()
+
+
+def hashes(folder: Path) -> dict[str, str]:
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
+
+
+@pytest.fixture(scope="module")
+def both(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    root = project(tmp_path_factory.mktemp("project"), {
+        path: text for path, text in tree().items() if path.suffix != ".inline"
+    })
+    make_site(root, root / "ours")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BENCHBOOK_PLAIN", "1")
+        make_site(root, root / "plain")
+    return root / "ours", root / "plain"
+
+
+@pytest.mark.parametrize("page", [str(path) for path in tree() if path.suffix == ".md"])
+def test_a_page_shows_what_plain_mkdocs_shows(both: tuple[Path, Path], page: str) -> None:
+    path = PurePosixPath(page)
+    html = path.with_suffix(".html") if path.stem == "index" else path.with_suffix("") / "index.html"
+
+    assert len(shown(both[0] / html)) > 5
+    assert shown(both[0] / html) == shown(both[1] / html)
+
+
+def test_building_again_changes_no_file(tmp_path: Path) -> None:
+    root = project(tmp_path)
+    make_site(root, root / "site")
+    before = {path: path.stat().st_mtime_ns for path in (root / "site").rglob("*")}
+
+    make_site(root, root / "site")
+
+    assert {path: path.stat().st_mtime_ns for path in (root / "site").rglob("*")} == before
+
+
+def test_the_cache_changes_no_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    root = project(tmp_path)
+    page = root / "docs/results/training/v1.1/index.md"
+    for text in ("# v1.1\n\n## Results\n", page.read_text()):
+        page.write_text(text)
+        make_site(root, root / "site")
+
+    fresh = tmp_path / "again"
+    fresh.mkdir()
+    make_site(project(fresh), root / "fresh")
+
+    assert hashes(root / "site") == hashes(root / "fresh")
+
+
+def test_a_page_that_is_gone_leaves_the_site(tmp_path: Path) -> None:
+    root = project(tmp_path)
+    make_site(root, root / "site")
+    extra = root / "docs/results/stories/x.md"
+    extra.parent.mkdir()
+    extra.write_text("# x\n")
+    make_site(root, root / "site")
+    assert (root / "site/results/stories/x/index.html").is_file()
+
+    extra.unlink()
+    make_site(root, root / "site")
+
+    assert not (root / "site/results/stories").exists()
+
+
+@pytest.mark.parametrize("link", ["absent.md", "index.md#nowhere", "../../../method.md#nowhere"])
+def test_a_link_that_leads_nowhere_fails_the_build(tmp_path: Path, link: str) -> None:
+    root = project(tmp_path)
+    page = root / "docs/results/training/v1.1/index.md"
+    page.write_text(page.read_text() + f"\n[x]({link})\n")
+
+    with pytest.raises(SiteError, match=r"results/training/v1.1/index.md: links to .*correct the link"):
+        make_site(root, root / "site")
+
+
+def test_a_link_breaks_when_its_target_goes_though_its_own_page_is_the_same(tmp_path: Path) -> None:
+    root = project(tmp_path)
+    make_site(root, root / "site")
+    (root / "docs/results/training/v1.1/graphcore/ipu-pod16/resnet.md").unlink()
+
+    with pytest.raises(SiteError, match=r"there is no file results/training/v1.1/graphcore/ipu-pod16/resnet.md"):
+        make_site(root, root / "site")
+
+
+def test_a_chart_is_drawn_into_its_page_with_its_text(tmp_path: Path) -> None:
+    root = project(tmp_path)
+    make_site(root, root / "site")
+
+    html = (root / "site/results/training/v1.1/graphcore/ipu-pod16/resnet/index.html").read_text()
+
+    assert 'aria-label="Five runs lie within &quot;2 %&quot; of &amp; each other"' in html
+    assert 'data-src="../../../../../charts/training/v1.1/graphcore/ipu-pod16/resnet/runs.js"' in html
+    assert "runs.svg\" alt" not in html
+
+
+def test_a_changed_chart_remakes_its_page(tmp_path: Path) -> None:
+    root = project(tmp_path)
+    make_site(root, root / "site")
+    chart = root / "docs/results/charts/training/v1.1/graphcore/ipu-pod16/resnet/runs.inline"
+    chart.write_text("<div>%ALT% drawn anew</div>")
+
+    make_site(root, root / "site")
+
+    assert "drawn anew" in (root / "site/results/training/v1.1/graphcore/ipu-pod16/resnet/index.html").read_text()
