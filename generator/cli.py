@@ -32,6 +32,26 @@ def diff(old: str, new: str, form: str) -> None:
     click.echo(FORMATS[form](found), nl=False)
 
 
+@cli.command()
+@click.option(
+    "--out", type=click.Path(path_type=Path), default=Path("site"), show_default=True, help="The site's folder."
+)
+@click.option("--offline", is_flag=True, help="A site that opens from its folder, without a server.")
+def build(out: Path, offline: bool) -> None:
+    """Make every page from data/ and build the site; files that would stay the same are left alone."""
+    from generator.site.fresh import stale
+
+    data = Path("data")
+    with stale(Path.cwd(), out, f"offline={offline}") as anything:
+        if anything:
+            from generator.dataset.store import load
+            from generator.normalise.vocabulary import load_vocabulary
+            from generator.site.build import build_site
+
+            click.echo(build_site(load(data, load_vocabulary(data)), Path.cwd(), out, offline=offline))
+    click.echo(f"the site is up to date: open {out / 'index.html'}")
+
+
 def main() -> None:
     """Run the command line; errors that a person can put right are printed without a traceback."""
     try:
