@@ -1,0 +1,75 @@
+"""One round as it was imported: its tables, and which round of which repository it is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.dataset.rows import CurvePoint, Finding, Result, Round, Run, System
+from generator.dataset.schema import frame
+from generator.errors import SourceError
+from generator.importers.registry import IMPORTERS
+from generator.importers.repository import Repository, repository
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    import pandas as pd
+
+    from generator.dataset.vocabulary import Vocabulary
+    from generator.importers.scan import Read
+
+_ROUND = re.compile(r"([a-z]+)-v(\d+\.\d+)")
+_NAMED = re.compile(r"([a-z]+)[-_](?:results[-_])?v?(\d+\.\d+)")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Imported:
+    """The tables of one round, each with its row class's columns."""
+
+    round: Round
+    systems: pd.DataFrame
+    results: pd.DataFrame
+    runs: pd.DataFrame
+    findings: pd.DataFrame
+    curves: pd.DataFrame
+
+    def measured(self) -> dict[str, pd.DataFrame]:
+        """Give every table but the systems, by name."""
+        return {"results": self.results, "runs": self.runs, "findings": self.findings, "curves": self.curves}
+
+
+def import_round(name: str, read: Iterable[Read], vocabulary: Vocabulary, round_id: str = "") -> Imported:
+    """Make the tables of what was read of a source.
+
+    Raises `SourceError` where the source holds no results, or where neither it nor the caller says which round it is.
+    """
+    found = repository(read)
+    if not found.logs:
+        raise SourceError(name, "holds no results; expected <submitter>/results/<system>/<benchmark>/result_*.txt")
+    known = _round(name, found, round_id)
+    rows = list(IMPORTERS[known.suite](known.round, found, vocabulary))
+    kinds = {"systems": System, "results": Result, "runs": Run, "findings": Finding, "curves": CurvePoint}
+    tables = {key: frame(kind, [row for row in rows if isinstance(row, kind)]) for key, kind in kinds.items()}
+    return Imported(round=known, **tables)
+
+
+def _round(name: str, found: Repository, round_id: str) -> Round:
+    about = found.about
+    told = round_id or f"{about.get('suite', '')}-v{about.get('version', '')}"
+    match = _ROUND.fullmatch(told) or _NAMED.search(name)
+    if not match or match[1] not in IMPORTERS:
+        raise SourceError(
+            name, f"does not say which round it is; give --round, such as --round {next(iter(IMPORTERS))}-v1.1"
+        )
+    suite, version = match[1], f"v{match[2]}"
+    return Round(
+        round=f"{suite}-{version}",
+        suite=suite,
+        version=version,
+        published="",
+        repository=str(about.get("repository", "")),
+        commit=str(about.get("commit", "")),
+        licence="",
+    )
