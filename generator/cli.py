@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from generator.errors import BenchbookError
+from generator.errors import BenchbookError, UsageError
+
+if TYPE_CHECKING:
+    from generator.dataset.dataset import Dataset
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -30,6 +35,54 @@ def diff(old: str, new: str, form: str) -> None:
     with data_at(old, Path.cwd()) as before, data_at(new, Path.cwd()) as after:
         found = all_changes(plain_tables(before), plain_tables(after))
     click.echo(FORMATS[form](found), nl=False)
+
+
+@cli.command()
+@click.option(
+    "--out", type=click.Path(path_type=Path), default=Path("site"), show_default=True, help="The site's folder."
+)
+@click.option("--offline", is_flag=True, help="A site that opens from its folder, without a server.")
+def build(out: Path, offline: bool) -> None:
+    """Make every page from data/ and build the site; files that would stay the same are left alone."""
+    from generator.site.fresh import stale
+
+    data = Path("data")
+    with stale(Path.cwd(), out, f"offline={offline}") as anything:
+        if anything:
+            from generator.dataset.store import load
+            from generator.normalise.vocabulary import load_vocabulary
+            from generator.site.build import build_site
+
+            click.echo(build_site(load(data, load_vocabulary(data)), Path.cwd(), out, offline=offline))
+    click.echo(f"the site is up to date: open {out / 'index.html'}")
+
+
+@cli.command()
+@click.argument("a")
+@click.argument("b")
+@click.option("--deviations", default="", help="How the open result would not qualify as closed (rule R15).")
+@click.option("--data", type=click.Path(path_type=Path), default=Path("data"), show_default=True)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def compare(a: str, b: str, deviations: str, data: Path, *, as_json: bool) -> None:
+    """Compare two results, or say by which rule that is refused (exit status 1)."""
+    from generator.analyses import comparison
+
+    dataset = _load(data)
+    try:
+        rows = [comparison.find(name, dataset.measurements(), dataset.claims) for name in (a, b)]
+    except LookupError as error:
+        raise UsageError(str(error.args[0])) from error
+    first, second = (row | {"deviations": deviations if row.get("division") == "open" else ""} for row in rows)
+    found = comparison.comparison(first, second, dataset.runs, dataset.compatibility)
+    click.echo(json.dumps(comparison.as_data(found), indent=2) if as_json else comparison.as_text(found).rstrip())
+    sys.exit(1 if found.verdict.kind == "no" else 0)
+
+
+def _load(data: Path) -> Dataset:
+    from generator.dataset.store import load
+    from generator.normalise.vocabulary import load_vocabulary
+
+    return load(data, load_vocabulary(data))
 
 
 @cli.command("import")

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    import pandas as pd
+import pandas as pd
 
 
 def carried_over(results: pd.DataFrame, runs: pd.DataFrame) -> pd.DataFrame:
@@ -16,8 +13,11 @@ def carried_over(results: pd.DataFrame, runs: pd.DataFrame) -> pd.DataFrame:
     out, since nobody can say.
     """
     logs = runs[runs["result_id"].isin(results["result_id"])]
-    whole = logs.groupby("result_id")["sha256"].transform(lambda hashes: hashes.ne("").all())
-    prints = logs[whole].groupby("result_id", sort=True)["sha256"].agg(lambda hashes: "+".join(sorted(hashes)))
-    original = prints.groupby(prints).transform(lambda group: group.index[0])
-    table = original.rename("original_id").reset_index()
+    found: dict[str, str] = {}
+    pairs = []
+    for result_id, hashes in logs.groupby("result_id", sort=True)["sha256"]:
+        if hashes.ne("").all():
+            original = found.setdefault("+".join(sorted(hashes)), str(result_id))
+            pairs.append((str(result_id), original))
+    table = pd.DataFrame(pairs, columns=["result_id", "original_id"], dtype="object")
     return table[table["result_id"].ne(table["original_id"])].reset_index(drop=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
@@ -66,7 +67,10 @@ def changes(
 
 
 def all_changes(before: Mapping[str, pd.DataFrame], after: Mapping[str, pd.DataFrame]) -> pd.DataFrame:
-    """List what differs between two sets of tables, each with a unique column `key`: `changes` after a column `table`."""
+    """List what differs between two sets of tables, each with a unique column `key`: `changes` after a column `table`.
+
+    A table `logs`, as `log_prints` gives it, stands for the runs where these are not given.
+    """
     old, new = _with_logs(before), _with_logs(after)
     found = []
     for name in [*old, *(name for name in new if name not in old)]:
@@ -80,14 +84,28 @@ def all_changes(before: Mapping[str, pd.DataFrame], after: Mapping[str, pd.DataF
     return pd.concat(found, ignore_index=True)[["table", *COLUMNS]]
 
 
+def log_prints(runs: pd.DataFrame) -> pd.DataFrame:
+    """Give for each result one SHA-256 over the hashes of its logs, by which it is known again wherever it moves.
+
+    Needs `result_id` and `sha256`. Columns: `result_id` and `logs`; a result of which no log is known is absent.
+    """
+    known = runs[runs["sha256"] != ""].sort_values(["result_id", "sha256"])
+    prints = {
+        str(result_id): hashlib.sha256("\n".join(hashes).encode()).hexdigest()
+        for result_id, hashes in known.groupby("result_id", sort=True)["sha256"]
+    }
+    return pd.DataFrame({"result_id": list(prints.keys()), "logs": list(prints.values())}, dtype=object)
+
+
 def _with_logs(tables: Mapping[str, pd.DataFrame]) -> dict[str, pd.DataFrame]:
-    """Add to results a column `logs`: the hashes of their logs, so that a moved result is known again."""
+    """Move what the logs say of results into the table of results: from a table `logs`, else from the runs."""
     given = dict(tables)
-    runs, results = given.get("runs"), given.get("results")
-    if runs is None or results is None or "sha256" not in runs:
-        return given
-    logs = runs[runs["sha256"] != ""].groupby("result_id")["sha256"].agg(lambda hashes: " ".join(sorted(hashes)))
-    given["results"] = results.assign(logs=results["result_id"].map(logs).astype("object").fillna(""))
+    logs, runs, results = given.pop("logs", None), given.get("runs"), given.get("results")
+    if logs is None and runs is not None and "sha256" in runs:
+        logs = log_prints(runs)
+    if logs is not None and results is not None:
+        found = dict(zip(logs["result_id"], logs["logs"], strict=True))
+        given["results"] = results.assign(logs=[found.get(result_id, "") for result_id in results["result_id"]])
     return given
 
 
@@ -147,8 +165,8 @@ def _columns(old: pd.DataFrame, new: pd.DataFrame) -> pd.DataFrame:
     """Say which columns only one side has; a table without rows says nothing of its columns."""
     if old.empty or new.empty:
         return _frame({"kind": "column added", "key": []})
-    added = [("column added", name) for name in new if name not in old]
-    removed = [("column removed", name) for name in old if name not in new]
+    added = [("column added", name) for name in new if name not in old and name != "logs"]
+    removed = [("column removed", name) for name in old if name not in new and name != "logs"]
     kinds, names = [kind for kind, _ in added + removed], [name for _, name in added + removed]
     return _frame({"kind": kinds, "key": "", "column": names})
 

@@ -135,7 +135,7 @@ RATIO_NOTICE = (
 )
 MEAN_NOTICE = (
     "A mean over benchmarks is derived by Benchbook from the scores named. "
-    "It is not an MLPerf® metric, and is neither official nor verified by MLCommons."
+    "It is not a metric of the suite, and is neither official nor verified by MLCommons."
 )
 
 

@@ -9,7 +9,9 @@ from generator.charts.embed import embed
 from generator.charts.render import render as draw
 from generator.pages import all_pages, links
 from generator.site.files import INLINE
+from generator.site.mkdocs import make_site
 from generator.site.render import environment, render
+from generator.site.write import write
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,6 +26,15 @@ Tree = dict[PurePosixPath, str]
 
 # The plugin puts these in: they are the page's matter, and the drawing is the same for all.
 ALT, DATA = "%ALT%", "%SRC%"
+
+
+def build_site(dataset: Dataset, root: Path, site: Path, *, offline: bool = False) -> str:
+    """Build the whole site of the project in `root` into `site`, and say in a sentence what was made."""
+    tree = build(dataset, root / "templates", root / ".cache" / "charts")
+    written = write(tree, root / "docs")
+    make_site(root, site, offline=offline)
+    pages = sum(path.suffix == ".md" for path in tree)
+    return f"{pages} generated pages, {len(written.changed)} files changed, {len(written.deleted)} deleted"
 
 
 def build(dataset: Dataset, templates: Path, cache: Path) -> Tree:

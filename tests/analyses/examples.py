@@ -73,3 +73,8 @@ def runs(**given: list[float]) -> pd.DataFrame:
         for run, value in enumerate(values)
     ]
     return pd.DataFrame(rows, columns=["result_id", "run", "value", "unit", "status", "used"])
+
+
+def mappings(frame: pd.DataFrame) -> list[dict[str, Any]]:
+    """Give the rows as mappings."""
+    return [{str(name): value for name, value in row.items()} for row in frame.to_dict("records")]

@@ -1,0 +1,77 @@
+"""What each round brought: the frames that its notes are written from."""
+
+from __future__ import annotations
+
+import pandas as pd
+
+from generator.analyses.carried import carried_over
+from generator.analyses.coverage import coverage
+from generator.analyses.gains import software_gains
+from generator.analyses.previews import preview_follow_ups
+from generator.analyses.records import records
+from generator.analyses.succession import benchmark_changes, new_systems, newcomers, previous_rounds
+
+
+def round_notes(measurements: pd.DataFrame, runs: pd.DataFrame) -> dict[str, pd.DataFrame]:
+    """Give, for all rounds at once, what their notes tell; each frame has a column `round`.
+
+    `totals`, `benchmarks`, `submitters`, `accelerators`, `systems`, `records` (broken ones only), `gains`, `coverage`,
+    `previews` and `anomalies`; their columns are described at the analyses that they come from.
+    """
+    records_ = records(measurements)
+    return {
+        "totals": totals(measurements),
+        "benchmarks": benchmark_changes(measurements),
+        "submitters": newcomers(measurements, "submitter"),
+        "accelerators": newcomers(measurements, "accelerator"),
+        "systems": new_systems(measurements),
+        "records": records_[records_["previous_id"].ne("")].reset_index(drop=True),
+        "gains": software_gains(measurements),
+        "coverage": coverage(measurements),
+        "previews": preview_follow_ups(measurements),
+        "anomalies": anomalies(measurements, runs),
+    }
+
+
+def totals(measurements: pd.DataFrame) -> pd.DataFrame:
+    """Count each round's results, systems and submitters.
+
+    Columns: `round`, `previous` (the round before; "" for the first), `results`, `valid`, `closed`, `open`, `systems`,
+    `submitters`, `largest` (the most accelerators in one system).
+    """
+    table = measurements.groupby("round", sort=True).agg(
+        results=("result_id", "size"),
+        valid=("status", lambda status: int(status.eq("valid").sum())),
+        closed=("division", lambda division: int(division.eq("closed").sum())),
+        open=("division", lambda division: int(division.eq("open").sum())),
+        systems=("system_id", "nunique"),
+        submitters=("submitter", "nunique"),
+        largest=("accelerators", "max"),
+    )
+    previous = previous_rounds(measurements)
+    table.insert(0, "previous", [previous.get(str(round_id), "") for round_id in table.index])
+    return table.reset_index()
+
+
+def anomalies(measurements: pd.DataFrame, runs: pd.DataFrame) -> pd.DataFrame:
+    """Give the results that a reader should look at twice.
+
+    Columns: `round`, `kind` ("incomplete", "invalid", "failed runs", "carried over"), `result_id` and `detail` (the
+    reason, how many runs failed of how many, or the identifier of the result with the same logs). A result may be in
+    more than one kind.
+    """
+    results = measurements.sort_values("result_id")
+    doubtful = results[results["status"].ne("valid")]
+    failed = results[results["status"].eq("valid") & results["runs_failed"].gt(0)]
+    again = carried_over(measurements, runs).merge(measurements[["result_id", "round"]], on="result_id", how="left")
+    told = ["round", "kind", "result_id", "detail"]
+    parts = [
+        doubtful.assign(kind=doubtful["status"], detail=doubtful["reason"])[told],
+        failed.assign(kind="failed runs", detail=_of(failed))[told],
+        again.assign(kind="carried over", detail=again["original_id"])[told],
+    ]
+    return pd.concat(parts, ignore_index=True).sort_values(["round", "kind", "result_id"], ignore_index=True)
+
+
+def _of(failed: pd.DataFrame) -> list[str]:
+    return [f"{bad} of {found}" for bad, found in zip(failed["runs_failed"], failed["runs_found"], strict=True)]
