@@ -23,6 +23,7 @@ class Name:
     spellings: tuple[str, ...] = ()
     family: str = ""
     vendor: str = ""
+    cores: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

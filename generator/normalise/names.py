@@ -6,6 +6,8 @@ import dataclasses
 import re
 from typing import TYPE_CHECKING, get_args
 
+import pandas as pd
+
 from generator.dataset.slug import slug
 from generator.dataset.vocabulary import Name, NameKind
 from generator.errors import DataFileError
@@ -14,8 +16,6 @@ from generator.normalise.yaml_file import check_keys, read_entries
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
-
-    import pandas as pd
 
     from generator.dataset.dataset import Dataset
 
@@ -52,16 +52,20 @@ def _load(path: Path) -> tuple[Name, ...]:
 
 def _name(path: Path, entry: dict[str, object]) -> Name:
     label = f"the entry '{entry.get('name', entry)}'"
-    check_keys(path, label, entry, ["name"], ["slug", "family", "vendor", "spellings"])
+    check_keys(path, label, entry, ["name"], ["slug", "family", "vendor", "cores", "spellings"])
     spellings = entry.get("spellings") or []
     if not isinstance(spellings, list) or not all(isinstance(text, str) for text in [entry["name"], *spellings]):
         raise DataFileError(path, f"{label} needs a text as name and a list of texts as spellings; quote numbers")
+    cores = entry.get("cores")
+    if cores is not None and not isinstance(cores, int):
+        raise DataFileError(path, f"{label} needs a whole number of cores, not {cores}")
     name = str(entry["name"])
     return Name(
         name=name,
         slug=str(entry.get("slug") or slug(name)),
         family=str(entry.get("family") or ""),
         vendor=str(entry.get("vendor") or ""),
+        cores=cores,
         spellings=tuple(spellings),
     )
 
@@ -79,19 +83,29 @@ class Names:
             kind: {spelling_key(text): name.name for name in listed for text in (*name.spellings, name.name)}
             for kind, listed in names.items()
         }
+        self._cores = {name.name: name.cores for name in names.get("processors", ()) if name.cores}
 
     def canonical(self, kind: NameKind, spelling: str) -> str:
         """Give the name for a spelling; an unknown spelling is given back as written, without outer blanks."""
         return self._canonical.get(kind, {}).get(spelling_key(spelling), spelling.strip())
 
+    def cores(self, processor: str) -> int | None:
+        """Give the cores of a processor by its canonical name; `None` where its entry does not say."""
+        return self._cores.get(processor)
+
 
 def rename_systems(systems: pd.DataFrame, names: Names) -> pd.DataFrame:
-    """Give the systems with `submitter`, `accelerator` and `host_processor` translated from their `_raw` columns."""
+    """Give the systems with `submitter`, `accelerator` and `host_processor` translated from their `_raw` columns.
+
+    `host_processor_cores` becomes that of the processor where its entry says it, because submissions count now one
+    socket, now all, now threads.
+    """
     translated = {
-        column: systems[f"{column}_raw"].map(lambda text, kind=kind: names.canonical(kind, text)).astype("object")
+        column: pd.Series([names.canonical(kind, text) for text in systems[f"{column}_raw"]], systems.index, "object")
         for column, kind in RENAMED.items()
     }
-    return systems.assign(**translated)
+    cores = pd.Series([names.cores(text) for text in translated["host_processor"]], systems.index, "Int64")
+    return systems.assign(**translated, host_processor_cores=cores.fillna(systems["host_processor_cores"]))
 
 
 def rename(dataset: Dataset, names: Names) -> Dataset:
