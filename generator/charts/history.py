@@ -117,8 +117,10 @@ def _sizes(
 ) -> dict[str, object]:
     """Lay out one of the two drawings."""
     y = log_axis([cast("float", mark["y"]) for mark in marks], unit, length=HEIGHTS[width])
-    right = widest(str(end["text"]) for end in ends if end["x"] == len(shown) - 1) + 14
-    size = box(TOTALS[width], HEIGHTS[width], left=widest(y.names) + 12, right=right, top=38, bottom=30)
+    left = widest(y.names) + 12
+    step = (TOTALS[width] - left) / (len(shown) + 1)
+    overhangs = (text_width(str(end["text"])) + 14 - (len(shown) - 1 - cast("int", end["x"])) * step for end in ends)
+    size = box(TOTALS[width], HEIGHTS[width], left=left, right=round(max(*overhangs, 8)), top=38, bottom=30)
     step = cast("float", size["width"]) / len(shown)
     every = math.ceil((widest(shown) + 8) / step)
     ticks = [number for number in range(len(shown)) if (len(shown) - 1 - number) % every == 0]
