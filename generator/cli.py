@@ -80,6 +80,22 @@ def compare(a: str, b: str, deviations: str, data: Path, *, as_json: bool) -> No
     sys.exit(1 if found.verdict.kind == "no" else 0)
 
 
+@cli.command()
+@click.option("--data", type=click.Path(path_type=Path), default=Path("data"), show_default=True)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, with everything that a verdict rests on.")
+def claims(data: Path, *, as_json: bool) -> None:
+    """Check what vendors claimed; a claim that cannot be evaluated is an error (exit status 1)."""
+    from generator.analyses import telling
+    from generator.analyses.claims import evaluate
+
+    dataset = _load(data)
+    found = evaluate(dataset.claims, dataset.measurements(), dataset.compatibility)
+    click.echo(
+        json.dumps(telling.as_data(found), indent=2, ensure_ascii=False) if as_json else telling.as_text(found).rstrip()
+    )
+    sys.exit(1 if any(judgement.verdict == "unresolved" for judgement in found) else 0)
+
+
 def _load(data: Path) -> Dataset:
     from generator.dataset.store import load
     from generator.normalise.vocabulary import load_vocabulary

@@ -31,7 +31,8 @@ def records(measurements: pd.DataFrame) -> pd.DataFrame:
     by_round = best_first(candidates).drop_duplicates([*_KEYS, "round"])
     ordered = by_round.sort_values([*_KEYS, "published", "round"], ignore_index=True)
     ordered["_cost"] = cost(ordered)
-    before = ordered.groupby(_KEYS)["_cost"].transform(lambda costs: costs.cummin().shift())
+    so_far = ordered.assign(_best=ordered.groupby(_KEYS)["_cost"].cummin())
+    before = so_far.groupby(_KEYS)["_best"].shift()
     return _told(ordered[before.isna() | ordered["_cost"].lt(before)].drop(columns="_cost"))
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.dataset.vocabulary import Vocabulary
 from generator.normalise.benchmarks import load_benchmarks
+from generator.normalise.claims import load_claims
 from generator.normalise.corrections import load_corrections
 from generator.normalise.names import load_names
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def load_vocabulary(folder: Path) -> Vocabulary:
-    """Read `benchmarks.yml`, `names/*.yml` and `corrections.yml` of a data folder; absent files are empty.
+    """Read `benchmarks.yml`, `names/*.yml`, `corrections.yml` and `claims/*.yml` of a data folder; absent files are empty.
 
     Raises `DataFileError`, which names the file and the entry, where one has not the form that its header describes.
     """
@@ -26,4 +27,5 @@ def load_vocabulary(folder: Path) -> Vocabulary:
         fallback=book.fallback,
         names=load_names(folder / "names"),
         corrections=load_corrections(folder / "corrections.yml"),
+        claims=load_claims(folder / "claims"),
     )
