@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
-from generator.dataset.release_rows import Change, Release
 from generator.dataset.schema import Means
 
 Division = Literal["closed", "open"]
@@ -296,6 +295,4 @@ Row = (
     | Run
     | CurvePoint
     | Finding
-    | Release
-    | Change
 )

@@ -4,7 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.pages import home, result
+from generator.pages import (
+    accelerator,
+    accelerators,
+    benchmark,
+    benchmarks,
+    data,
+    home,
+    quality,
+    records,
+    result,
+    round,  # noqa: A004 (the field's word for one publication of results; nothing here rounds numbers)
+    round_benchmark,
+    submitter,
+    submitters,
+    suite,
+    system,
+)
 from generator.pages.book import Book
 
 if TYPE_CHECKING:
@@ -15,11 +31,40 @@ if TYPE_CHECKING:
 
 BUILDERS: dict[str, Callable[[Book], Iterator[Page]]] = {
     "home": home.pages,
+    "suite": suite.pages,
+    "round": round.pages,
+    "round_benchmark": round_benchmark.pages,
+    "benchmarks": benchmarks.pages,
+    "benchmark": benchmark.pages,
+    "records": records.pages,
+    "system": system.pages,
     "result": result.pages,
+    "submitters": submitters.pages,
+    "submitter": submitter.pages,
+    "accelerators": accelerators.pages,
+    "accelerator": accelerator.pages,
+    "data": data.pages,
+    "quality": quality.pages,
 }
 """What makes the pages of each kind, by the name that module, template and golden file share."""
 
-VIEWS: tuple[type[View], ...] = (home.HomeView, result.ResultView)
+VIEWS: tuple[type[View], ...] = (
+    home.HomeView,
+    suite.SuiteView,
+    round.RoundView,
+    round_benchmark.RoundBenchmarkView,
+    benchmarks.BenchmarksView,
+    benchmark.BenchmarkView,
+    records.RecordsView,
+    system.SystemView,
+    result.ResultView,
+    submitters.SubmittersView,
+    submitter.SubmitterView,
+    accelerators.AcceleratorsView,
+    accelerator.AcceleratorView,
+    data.DataView,
+    quality.QualityView,
+)
 """The view of every kind of page, for the test that compares them with their templates."""
 
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
-from generator.dataset.rows import Accelerator, Benchmark, Result, Round, Rule, Run, Submitter, System
+from generator.dataset.rows import Accelerator, Benchmark, Definition, Result, Round, Rule, Run, Submitter, System
 from generator.dataset.schema import rows
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ class Book:
     rounds: Mapping[str, Round]
     benchmarks: Mapping[str, Benchmark]
     rules: Mapping[tuple[str, str], Rule]
+    definitions: Mapping[tuple[str, str], str]
     submitters: Mapping[str, Submitter]
     accelerators: Mapping[str, Accelerator]
     systems: Mapping[tuple[str, str], System]
@@ -58,13 +59,14 @@ class Book:
             rounds={row.round: row for row in rounds},
             benchmarks={row.benchmark: row for row in sorted(rows(Benchmark, dataset.benchmarks), key=_label)},
             rules={(row.round, row.benchmark): row for row in rows(Rule, dataset.rules)},
+            definitions={(row.round, row.benchmark): row.definition for row in rows(Definition, dataset.compatibility)},
             submitters={row.submitter: row for row in sorted(rows(Submitter, dataset.submitters), key=_slug)},
             accelerators={row.accelerator: row for row in sorted(rows(Accelerator, dataset.accelerators), key=_slug)},
             systems={(row.round, row.system_id): row for row in rows(System, dataset.systems)},
             entries=(),
         )
         results = sorted(rows(Result, dataset.results), key=lambda row: row.result_id)
-        runs = grouped(rows(Run, dataset.runs), lambda run: run.result_id)
+        runs = grouped(sorted(rows(Run, dataset.runs), key=lambda run: run.run), lambda run: run.result_id)
         return replace(book, entries=tuple(book._entry(row, runs.get(row.result_id, ())) for row in results))
 
     def _entry(self, result: Result, runs: tuple[Run, ...]) -> Entry:

@@ -68,3 +68,18 @@ def _source(round_: Round) -> Source:
         commit=round_.commit[:7],
         published=wording.day(round_.published),
     )
+
+
+def plain(note: Footnote) -> str:
+    """Write a footnote as plain text, for what leaves the site without its page: the notice stands in it in full."""
+    models = f" ({note.models})" if note.models else ""
+    system = f"; {note.system}" if note.system else ""
+    sources = ", ".join(
+        f"{source.version}: {source.repository.text}, commit {source.commit}, published {source.published}"
+        for source in note.sources
+    )
+    derived = f" Derived by Benchbook, not verified by MLCommons: {note.derived}" if note.derived else ""
+    return (
+        f"{note.subject}{models}{system}.{derived} Source: {sources}; result IDs not published in the repository. "
+        f"{wording.NOTICE} {wording.LEGEND}"
+    )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.pages import links, wording
+from generator.pages.page import Link
 
 if TYPE_CHECKING:
     from generator.dataset.rows import Accelerator, System
     from generator.pages.links import Place
-    from generator.pages.page import Link
 
 
 def said(system: System) -> str:
@@ -40,3 +40,9 @@ def accelerator_link(accelerator: Accelerator | None, here: Place) -> Link | Non
     if accelerator is None:
         return None
     return here.link(accelerator.accelerator, links.accelerator_page(accelerator.slug))
+
+
+def full_link(system: System, here: Place) -> Link:
+    """Link to a system by its submitter's and its own name."""
+    link = system_link(system, here)
+    return Link(f"{system.submitter} {link.text}", link.target)

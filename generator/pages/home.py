@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
-from generator.pages import hardware, links, ranking, wording
+from generator.pages import counts, hardware, links, ranking, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Link, Page, View
@@ -14,21 +14,10 @@ from generator.pages.page import Link, Page, View
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from generator.dataset.rows import Round
     from generator.pages.book import Book, Entry
+    from generator.pages.counts import RoundLine
 
 _HERE = links.Place(links.HOME)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundLine:
-    """One round in the list of rounds."""
-
-    round: Link
-    published: str
-    submitters: str
-    systems: str
-    results: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,7 +78,7 @@ def view(book: Book) -> HomeView:
         rounds_count=wording.counted(len(rounds), "round"),
         runs=wording.number(sum(len(entry.runs) for entry in book.entries)),
         span=span,
-        rounds=tuple(_round_line(row, by_round[row.round]) for row in reversed(rounds)),
+        rounds=tuple(counts.round_line(row, by_round[row.round], _HERE) for row in reversed(rounds)),
         latest=_HERE.link(f"{latest.suite.capitalize()} {latest.version}", links.round_page(latest.round)),
         highlights=tuple(_highlight(entry) for entry in highlights),
         footnote=footnote([latest], ["closed"], [entry.benchmark for entry in highlights]),
@@ -97,16 +86,6 @@ def view(book: Book) -> HomeView:
         method=_HERE.link("how scores are computed", links.METHOD),
         quality=_HERE.link("what is doubtful in the data", links.QUALITY),
         data=_HERE.link("all tables to take away", links.DATA),
-    )
-
-
-def _round_line(row: Round, entries: Sequence[Entry]) -> RoundLine:
-    return RoundLine(
-        round=_HERE.link(f"{row.suite.capitalize()} {row.version}", links.round_page(row.round)),
-        published=wording.day(row.published),
-        submitters=wording.number(len({entry.submitter.submitter for entry in entries})),
-        systems=wording.number(len({entry.system.system_id for entry in entries})),
-        results=wording.number(len(entries)),
     )
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.analyses.sizes import size_class
 from generator.analyses.spread import scored_ranges
 from generator.pages import hardware, links, wording
 from generator.pages.book import grouped
+from generator.pages.footnotes import Footnote, footnote
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from generator.pages.book import Book, Entry
     from generator.pages.links import Place
@@ -44,6 +45,29 @@ class RivalLine:
     difference: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Comparison:
+    """How a result compares: its place in words, and those next to it."""
+
+    place: str
+    rivals: tuple[RivalLine, ...]
+    footnote: Footnote
+
+
+def comparison(entry: Entry, standing: Standing | None, here: Place) -> Comparison:
+    """Compare one result with those next to it."""
+    return Comparison(
+        place=sentence(entry, standing),
+        rivals=rivals(entry, standing, here),
+        footnote=footnote(
+            [entry.round],
+            [entry.system.division],
+            [entry.benchmark],
+            derived="the difference is each score divided by this page's score, less one.",
+        ),
+    )
+
+
 def standings(book: Book) -> dict[str, Standing]:
     """Give every valid result's standing by result identifier."""
     found = scored_ranges(book.measurements, book.dataset.runs)
@@ -66,6 +90,14 @@ def cost(entry: Entry) -> tuple[float, str]:
     value = entry.result.value
     signed = float("inf") if value is None else value if entry.result.better == "lower" else -value
     return signed, entry.result.result_id
+
+
+def best_by_size(entries: Iterable[Entry]) -> dict[str, Entry]:
+    """Give the best valid result of each size class."""
+    best: dict[str, Entry] = {}
+    for entry in sorted(filter(scored, entries), key=cost):
+        best.setdefault(size_class(entry.system.accelerators), entry)
+    return best
 
 
 def _field(entry: Entry) -> tuple[str, str, str, str]:
@@ -112,7 +144,7 @@ def sentence(entry: Entry, standing: Standing | None) -> str:
     place = f"It stands {wording.ordinal(standing.rank)} of {others + 1} valid {among}"
     if not standing.tied:
         return f"{place}."
-    level = wording.counted(len(standing.tied), "of the others", "of the others")
+    level = f"{len(standing.tied)} of the others" if others > 1 else "the other"
     return f"{place}, but cannot be told apart from {level}: each score lies {TIE} of the other."
 
 
@@ -143,11 +175,25 @@ def _rival(other: Entry, entry: Entry, standing: Standing, here: Place) -> Rival
 
 
 def score_link(entry: Entry, here: Place) -> Link:
-    """Link a score, as people read it, to its evidence, with the raw value a glance away."""
+    """Link a score, as people read it, to its evidence, with the raw value a glance away; say what is not valid."""
     result = entry.result
-    return here.link(
-        wording.score(result.value, result.unit), links.result_page(result.result_id), wording.raw_title(result)
-    )
+    text = wording.score(result.value, result.unit)
+    if result.status != "valid":
+        text = result.status if result.value is None else f"{text} ({result.status})"
+    return here.link(text, links.result_page(result.result_id), wording.raw_title(result))
+
+
+def named_score(entry: Entry, here: Place) -> Link:
+    """Link a score with its benchmark's name before it."""
+    link = score_link(entry, here)
+    return replace(link, text=f"{entry.benchmark.name} {link.text}")
+
+
+def place(standing: Standing | None) -> str:
+    """Say a rank for a table's cell, marked where another result cannot be told apart from it."""
+    if standing is None:
+        return wording.NONE
+    return f"{standing.rank} ≈" if standing.tied else str(standing.rank)
 
 
 def _difference(other: Entry, entry: Entry, standing: Standing) -> str:

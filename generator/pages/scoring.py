@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.pages import wording
+from generator.pages import links, wording
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from generator.dataset.rows import Result, Rule, Run
+    from generator.pages.book import Entry
+    from generator.pages.links import Place
 
 _ENDINGS = {
     "aborted": "failed",
@@ -18,6 +21,31 @@ _ENDINGS = {
     "absent": "log not available",
 }
 _TERMS_A_LINE = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Making:
+    """How a score was made: the rule in words, the formula with its numbers, and where the rule comes from."""
+
+    rule: str
+    source: str
+    assumed: bool
+    method: str
+    formula: tuple[str, ...]
+    scaling_factor: str
+
+
+def making(entry: Entry, here: Place) -> Making:
+    """Say how one result's score was made."""
+    factor = entry.result.scaling_factor
+    return Making(
+        rule=rule_sentence(entry.result, entry.rule),
+        source=entry.rule.source if entry.rule else "",
+        assumed=entry.rule is None or entry.rule.assumed,
+        method=here.to(links.METHOD, "score"),
+        formula=formula(entry.result, used_times(entry.runs)),
+        scaling_factor="" if factor == 1 else f"{factor:.6g}",
+    )
 
 
 def part(run: Run, used: Sequence[float], rule: Rule | None) -> str:
@@ -45,18 +73,18 @@ def formula(result: Result, used: Sequence[float]) -> tuple[str, ...]:
     if not used or result.value is None:
         return ()
     mean = sum(used) / len(used)
-    terms = [f"{value:.4f}" for value in used]
+    terms = [f"{value:.6g}" for value in used]
     lines = [" + ".join(terms[at : at + _TERMS_A_LINE]) for at in range(0, len(terms), _TERMS_A_LINE)]
     name = "score" if result.scaling_factor == 1 else "mean"
     if len(used) == 1:
-        written = [f"{name} = {mean:.4f} {result.unit}"]
+        written = [f"{name} = {mean:.6g} {result.unit}"]
     else:
         first, *rest = lines
         written = [f"{name} = ({first}", *(f"   + {line}" for line in rest)]
         written[-1] += f") / {len(used)}"
-        written.append(f"{'':{len(name)}} = {mean:.4f} {result.unit}")
+        written.append(f"{'':{len(name)}} = {mean:.6g} {result.unit}")
     if result.scaling_factor != 1:
-        written.append(f"score = {mean:.4f} × {result.scaling_factor:.6g} = {result.value:.4f} {result.unit}")
+        written.append(f"score = {mean:.6g} × {result.scaling_factor:.6g} = {result.value:.6g} {result.unit}")
     return tuple(written)
 
 
@@ -80,3 +108,13 @@ def summary(result: Result) -> str:
     failed = f", {result.runs_failed} failed" if result.runs_failed else ""
     wanted = f"; the rule asks for {result.runs_required}" if result.runs_found != result.runs_required else ""
     return f"{said}{failed}{wanted}"
+
+
+def spread(entry: Entry) -> str:
+    """Say how far apart the runs lie."""
+    times = sorted(run.value for run in entry.runs if run.value is not None and run.status == "success")
+    if not times:
+        return "No run reached the target."
+    unit = entry.result.unit
+    ends = f"{wording.score(times[0], unit)} to {wording.score(times[-1], unit)}"
+    return f"{wording.counted(len(times), 'run')} from {ends}, {wording.share(times[-1] / times[0] - 1)} apart."

@@ -25,3 +25,18 @@ def suite(here: Place, name: str) -> tuple[Link, ...]:
 def round_(here: Place, row: Round) -> tuple[Link, ...]:
     """Lead from home to a round."""
     return (*suite(here, row.suite), here.link(row.version, links.round_page(row.round)))
+
+
+def benchmarks(here: Place, suite_name: str) -> tuple[Link, ...]:
+    """Lead from home to a suite's benchmarks."""
+    return (*suite(here, suite_name), here.link("Benchmarks", links.benchmarks_page(suite_name)))
+
+
+def submitters(here: Place) -> tuple[Link, ...]:
+    """Lead from home to the submitters."""
+    return (*home(here), here.link("Submitters", links.SUBMITTERS))
+
+
+def accelerators(here: Place) -> tuple[Link, ...]:
+    """Lead from home to the accelerators."""
+    return (*home(here), here.link("Accelerators", links.ACCELERATORS))

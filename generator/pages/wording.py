@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ AVAILABILITIES = {
 SHORT_AVAILABILITIES = {"cloud": "cloud", "onprem": "on premise", "preview": "preview", "research": "research", "": "–"}
 STATUSES = {"valid": "valid", "invalid": "invalid", "incomplete": "incomplete"}
 NONE = "–"
+NOTICE = "Recomputed from the submission's logs by Benchbook; not an official figure of MLCommons."
 LEGEND = (
     "The MLPerf name and logo are registered and unregistered trademarks of MLCommons Association in the United States "
     "and other countries. All rights reserved. Unauthorized use strictly prohibited. See www.mlcommons.org for more "
@@ -76,9 +78,9 @@ def number(value: float) -> str:
     """Say a number with thousands separators and, where it is no whole one, four significant digits."""
     if float(value).is_integer():
         return f"{int(value):,}"
-    size = abs(value)
-    places = max(0, 3 - len(str(int(size)))) + (1 if size >= 1 else 2)
-    return f"{value:,.{places}f}".rstrip("0").rstrip(".") if places else f"{value:,.0f}"
+    places = max(0, 3 - math.floor(math.log10(abs(value))))
+    said = f"{value:,.{places}f}"
+    return said.rstrip("0").rstrip(".") if places else said
 
 
 def counted(count: int, noun: str, plural: str = "") -> str:
@@ -89,6 +91,12 @@ def counted(count: int, noun: str, plural: str = "") -> str:
 def share(part: float) -> str:
     """Say a share in percent."""
     return f"{part * 100:.1f} %"
+
+
+def times(ratio: float) -> str:
+    """Say a ratio as a reader needs it: 1.04, 2.7, 12."""
+    places = 2 if ratio < 2 else 1 if ratio < 10 else 0  # noqa: PLR2004 (what differs shows in the last digit)
+    return f"{ratio:,.{places}f}"
 
 
 def signed_share(part: float) -> str:

@@ -1,0 +1,122 @@
+"""One accelerator: who submitted it, in which systems, and its best results by size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, ClassVar
+
+from generator.analyses.sizes import SIZE_CLASSES
+from generator.pages import counts, links, ranking, systems_table, trail, wording
+from generator.pages.book import grouped
+from generator.pages.footnotes import Footnote, footnote
+from generator.pages.page import Link, Page, View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.pages.book import Book, Entry
+    from generator.pages.links import Place
+    from generator.pages.systems_table import SystemsPart
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BestLine:
+    """The best Closed results on this accelerator in one benchmark's latest round, by size class."""
+
+    benchmark: Link
+    round: Link
+    best: tuple[Link | None, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AcceleratorView(View):
+    """What the page of one accelerator says."""
+
+    template: ClassVar[str] = "accelerator.md.j2"
+
+    results: str
+    systems: str
+    submitters: tuple[Link, ...]
+    rounds: str
+    span: str
+    largest: str
+    family: str
+    vendor: str
+    known: bool
+    relatives: tuple[Link, ...]
+    sizes: tuple[str, ...]
+    best: tuple[BestLine, ...]
+    footnote: Footnote | None
+    parts: tuple[SystemsPart, ...]
+
+
+def pages(book: Book) -> Iterator[Page]:
+    """Give the page of every accelerator."""
+    families = grouped(book.accelerators.values(), lambda row: (row.vendor, row.family))
+    for entries in grouped(filter(_accelerated, book.entries), lambda entry: entry.system.accelerator).values():
+        row = entries[0].accelerator
+        if row is not None:
+            here = links.Place(links.accelerator_page(row.slug))
+            family = [each for each in families[row.vendor, row.family] if each != row and row.family]
+            relatives = tuple(here.link(each.accelerator, links.accelerator_page(each.slug)) for each in family)
+            yield Page(path=PurePosixPath(here.address), view=view(entries, relatives, here))
+
+
+def view(entries: Sequence[Entry], relatives: tuple[Link, ...], here: Place) -> AcceleratorView:
+    """Say where one accelerator was used."""
+    row, rounds = entries[0].accelerator, counts.rounds(entries)
+    name = entries[0].system.accelerator
+    results = wording.counted(len(entries), "result")
+    found = {entry.submitter.submitter: entry.submitter for entry in entries}
+    submitters = wording.counted(len(found), "submitter")
+    best = _best_entries(entries)
+    return AcceleratorView(
+        title=name,
+        heading=name,
+        description=f"{name}: {results} by {submitters}, {counts.span(rounds)}.",
+        keywords=(name, row.family if row else "", row.vendor if row else ""),
+        breadcrumbs=trail.accelerators(here),
+        results=results,
+        systems=wording.counted(counts.systems(entries), "system"),
+        submitters=tuple(here.link(each, links.submitter_page(found[each].slug)) for each in sorted(found)),
+        rounds=wording.counted(len(rounds), "round"),
+        span=counts.span(rounds),
+        largest=wording.number(max(entry.system.accelerators or 0 for entry in entries)),
+        family=row.family if row else "",
+        vendor=row.vendor if row else "",
+        known=bool(row and row.known),
+        relatives=relatives,
+        sizes=SIZE_CLASSES,
+        best=tuple(_best_line(group, here) for group in best),
+        footnote=_footnote([entry for group in best for entry in group]),
+        parts=systems_table.parts(entries, here),
+    )
+
+
+def _accelerated(entry: Entry) -> bool:
+    return entry.accelerator is not None
+
+
+def _best_entries(entries: Sequence[Entry]) -> list[list[Entry]]:
+    """Give, for each benchmark, the valid Closed results of the last round that has any."""
+    closed = [entry for entry in entries if entry.system.division == "closed" and ranking.scored(entry)]
+    groups = grouped(sorted(closed, key=lambda entry: entry.benchmark.task), lambda entry: entry.benchmark.benchmark)
+    latest = {name: counts.rounds(group)[-1] for name, group in groups.items()}
+    return [[entry for entry in group if entry.round == latest[name]] for name, group in groups.items()]
+
+
+def _best_line(entries: Sequence[Entry], here: Place) -> BestLine:
+    first, best = entries[0], ranking.best_by_size(entries)
+    suite, benchmark = first.round.suite, first.benchmark
+    return BestLine(
+        benchmark=here.link(wording.benchmark_label(benchmark), links.benchmark_page(suite, benchmark.benchmark)),
+        round=here.link(first.round.version, links.round_benchmark_page(first.round.round, benchmark.benchmark)),
+        best=tuple(ranking.score_link(best[size], here) if size in best else None for size in SIZE_CLASSES),
+    )
+
+
+def _footnote(entries: Sequence[Entry]) -> Footnote | None:
+    if not entries:
+        return None
+    return footnote(counts.rounds(entries), ["closed"], [entry.benchmark for entry in entries])

@@ -1,0 +1,175 @@
+"""One benchmark over all rounds: how its best time fell, by size class, and under which rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, ClassVar
+
+from generator.analyses.sizes import SIZE_CLASSES
+from generator.pages import chart, counts, history, links, ranking, record_lines, trail, wording
+from generator.pages.book import grouped
+from generator.pages.footnotes import Footnote, footnote
+from generator.pages.page import Link, Page, View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.dataset.rows import Benchmark
+    from generator.pages.book import Book, Entry
+    from generator.pages.chart import Chart, Drawn
+    from generator.pages.links import Place
+    from generator.pages.record_lines import RecordLine
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundLine:
+    """One round of the benchmark in one division, with the best of each size class."""
+
+    round: Link
+    results: str
+    best: tuple[Link | None, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleLine:
+    """How the benchmark was scored in one round."""
+
+    round: Link
+    target: str
+    runs: str
+    dropped: str
+    definition: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HistoryPart:
+    """One division's history."""
+
+    name: str
+    chart: Chart | None
+    lines: tuple[RoundLine, ...]
+    footnote: Footnote
+    finding: str = ""
+    records: tuple[RecordLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BenchmarkView(View):
+    """What the page of one benchmark says."""
+
+    template: ClassVar[str] = "benchmark.md.j2"
+
+    answer: str
+    about: str
+    results: str
+    span: str
+    facts: tuple[tuple[str, str], ...]
+    sizes: tuple[str, ...]
+    parts: tuple[HistoryPart, ...]
+    rules: tuple[RuleLine, ...]
+    notes: tuple[str, ...]
+    method: Link
+
+
+def pages(book: Book) -> Iterator[Page]:
+    """Give the page of every benchmark."""
+    frames = history.histories(book.measurements)
+    broken = record_lines.by_benchmark(book)
+    for name, entries in grouped(book.entries, lambda entry: entry.benchmark.benchmark).items():
+        here = links.Place(links.benchmark_page(entries[0].benchmark.suite, name))
+        divisions = grouped(sorted(entries, key=_division), _division)
+        said = {each: history.finding(part, book.definitions) for each, part in divisions.items()}
+        drawn = {
+            each: history.drawn(part, frames.get((name, each)), here, said[each]) for each, part in divisions.items()
+        }
+        records = {each: record_lines.lines(broken.get((name, each), ()), here) for each in divisions}
+        parts = tuple(
+            replace(_part(part, drawn[each], here), finding=said[each], records=records[each])
+            for each, part in divisions.items()
+        )
+        yield Page(
+            path=PurePosixPath(here.address),
+            view=view(entries, parts, book, here),
+            figures=chart.figures(*drawn.values()),
+        )
+
+
+def view(entries: Sequence[Entry], parts: tuple[HistoryPart, ...], book: Book, here: Place) -> BenchmarkView:
+    """Say how one benchmark went over the rounds."""
+    benchmark, rounds = entries[0].benchmark, counts.rounds(entries)
+    label, results = wording.benchmark_label(benchmark), wording.counted(len(entries), "result")
+    span = counts.span(rounds)
+    finding = parts[0].finding
+    return BenchmarkView(
+        title=f"{label} over all rounds",
+        heading=label,
+        description=finding or f"{results} of {label} in {span}.",
+        keywords=(benchmark.name, benchmark.task, benchmark.dataset, benchmark.area),
+        breadcrumbs=trail.benchmarks(here, benchmark.suite),
+        answer=finding,
+        about=benchmark.description,
+        results=results,
+        span=span,
+        facts=_facts(benchmark),
+        sizes=SIZE_CLASSES,
+        parts=parts,
+        rules=tuple(_rule_line(entry, book, here) for entry in _one_a_round(entries)),
+        notes=_notes(benchmark.benchmark, book),
+        method=here.link("how scores are computed", links.METHOD),
+    )
+
+
+def _division(entry: Entry) -> str:
+    return entry.system.division
+
+
+def _facts(benchmark: Benchmark) -> tuple[tuple[str, str], ...]:
+    facts = (("Area", benchmark.area), ("Dataset", benchmark.dataset), ("Quality", benchmark.quality_metric))
+    return tuple((name, text) for name, text in facts if text)
+
+
+def _part(entries: Sequence[Entry], drawn: Drawn | None, here: Place) -> HistoryPart:
+    first, rounds = entries[0], counts.rounds(entries)
+    by_round = grouped(entries, lambda entry: entry.round.round)
+    return HistoryPart(
+        name=wording.DIVISIONS[first.system.division],
+        chart=chart.shown(drawn),
+        lines=tuple(_line(by_round[round_.round], here) for round_ in reversed(rounds)),
+        footnote=footnote(rounds, [first.system.division], [first.benchmark]),
+    )
+
+
+def _line(entries: Sequence[Entry], here: Place) -> RoundLine:
+    best = ranking.best_by_size(entries)
+    first = entries[0]
+    return RoundLine(
+        round=here.link(first.round.version, links.round_benchmark_page(first.round.round, first.benchmark.benchmark)),
+        results=wording.number(len(entries)),
+        best=tuple(ranking.score_link(best[size], here) if size in best else None for size in SIZE_CLASSES),
+    )
+
+
+def _one_a_round(entries: Sequence[Entry]) -> list[Entry]:
+    first = {entry.round.round: entry for entry in reversed(entries)}
+    return sorted(first.values(), key=lambda entry: entry.round.published, reverse=True)
+
+
+def _rule_line(entry: Entry, book: Book, here: Place) -> RuleLine:
+    rule = entry.rule
+    return RuleLine(
+        round=here.link(entry.round.version, links.round_page(entry.round.round)),
+        target=wording.target(rule),
+        runs=wording.number(rule.runs_required) if rule else wording.NONE,
+        dropped=f"{rule.drop} + {rule.drop}" if rule else wording.NONE,
+        definition=book.definitions.get((entry.round.round, entry.benchmark.benchmark), "") or "not known",
+    )
+
+
+def _notes(benchmark: str, book: Book) -> tuple[str, ...]:
+    """Say why the benchmark's definition changed, in the order of rounds."""
+    table = book.dataset.compatibility
+    own = table[table["benchmark"].eq(benchmark) & table["note"].ne("")]
+    versions = {name: round_.version for name, round_ in book.rounds.items()}
+    told = zip(own["round"].tolist(), own["note"].tolist(), strict=True)
+    return tuple(f"{versions[name]}: {note}." for name, note in told if name in versions)

@@ -1,0 +1,112 @@
+"""A chart as a page shows it: the drawing's place, what it finds, its footnote and its table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pandas as pd
+
+from generator.pages import footnotes, links, wording
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from generator.charts.figure import Figure
+    from generator.pages.footnotes import Footnote
+    from generator.pages.links import Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DataTable:
+    """The figures behind a chart: headings, whether each column is of numbers, and rows as shown."""
+
+    headings: tuple[str, ...]
+    numeric: tuple[bool, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chart:
+    """One chart in a page; `table` is absent where a table of the page shows the same rows."""
+
+    name: str
+    svg: str
+    csv: str
+    title: str
+    summary: str
+    footnote: Footnote
+    table: DataTable | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawn:
+    """A chart for the view together with the figure to draw it from."""
+
+    chart: Chart
+    figure: Figure
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Caption:
+    """What is said of a chart: its title, its finding in a sentence, and its footnote."""
+
+    title: str
+    summary: str
+    footnote: Footnote
+
+
+def drawn(
+    name: str,
+    make: Callable[..., Figure],
+    frame: pd.DataFrame,
+    here: Place,
+    caption: Caption,
+    *,
+    tabled: bool = True,
+    **options: object,
+) -> Drawn:
+    """Make a chart of a frame with the function of its kind; it gets its data table unless the page has it anyway."""
+    said = {"title": caption.title, "summary": caption.summary, "footnote": footnotes.plain(caption.footnote)}
+    figure = make(frame, **said, **options)
+    chart = Chart(
+        name=name,
+        svg=here.to(links.chart_file(here.address, name, "svg")),
+        csv=here.to(links.chart_file(here.address, name, "csv")),
+        title=caption.title,
+        summary=caption.summary,
+        footnote=caption.footnote,
+        table=data_table(figure.table) if tabled else None,
+    )
+    return Drawn(chart=chart, figure=figure)
+
+
+def figures(*charts: Drawn | None) -> Mapping[str, Figure]:
+    """Give the figures of a page's charts by name."""
+    return {each.chart.name: each.figure for each in charts if each}
+
+
+def shown(drawn_chart: Drawn | None) -> Chart | None:
+    """Give what the template shows of a chart that may be absent."""
+    return drawn_chart.chart if drawn_chart else None
+
+
+def data_table(table: pd.DataFrame) -> DataTable:
+    """Write a frame out as readers see it: numbers with their separators, yes and no, a dash for what is unknown."""
+    numeric = tuple(
+        bool(pd.api.types.is_numeric_dtype(kind) and not pd.api.types.is_bool_dtype(kind)) for kind in table.dtypes
+    )
+    columns = [[_cell(value) for value in table[name].tolist()] for name in table.columns]
+    return DataTable(
+        headings=tuple(str(name).replace("_", " ") for name in table.columns),
+        numeric=numeric,
+        rows=tuple(zip(*columns, strict=True)),
+    )
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None or value is pd.NA or value != value:  # noqa: PLR0124 (NaN is what differs from itself)
+        return wording.NONE
+    return wording.number(value) if isinstance(value, int | float) else str(value)

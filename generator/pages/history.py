@@ -1,0 +1,90 @@
+"""How a benchmark's best time fell from round to round, by size class."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pandas as pd
+
+from generator.analyses.history import best_by_round
+from generator.analyses.scores import scored
+from generator.analyses.sizes import SIZE_CLASSES, in_record_classes
+from generator.charts import history_chart
+from generator.pages import chart, counts, ranking, wording
+from generator.pages.footnotes import footnote
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from generator.dataset.rows import Round
+    from generator.pages.book import Entry
+    from generator.pages.chart import Drawn
+    from generator.pages.links import Place
+
+_FEWEST = 2
+
+
+def histories(measurements: pd.DataFrame) -> Mapping[tuple[str, str], pd.DataFrame]:
+    """Give, by benchmark and division, the best of each round and size class, in the columns that the chart takes."""
+    sized = in_record_classes(scored(measurements))
+    parts = [
+        best_by_round(sized[sized["size_class"].eq(size)]).assign(series=f"{size} accelerators")
+        for size in SIZE_CLASSES
+    ]
+    best = pd.concat(parts, ignore_index=True)
+    told = best.assign(
+        round=best["version"],
+        segment=best["definition"].where(best["definition"].ne(""), best["round"]),
+        label=best["submitter"] + " · " + best["system_name"],
+    )
+    columns = ["round", "value", "series", "segment", "label"]
+    groups = told.groupby(["benchmark", "division"])
+    return {(str(name), str(division)): part[columns] for (name, division), part in groups}
+
+
+def drawn(entries: Sequence[Entry], frame: pd.DataFrame | None, here: Place, said: str) -> Drawn | None:
+    """Draw one division's history, where there are at least two rounds; `said` is its finding."""
+    if frame is None or frame["round"].nunique() < _FEWEST:
+        return None
+    first, rounds = entries[0], counts.rounds(entries)
+    caption = chart.Caption(
+        title=f"{wording.DIVISIONS[first.system.division]}: best time to train, round by round",
+        summary=said,
+        footnote=footnote(rounds, [first.system.division], [first.benchmark]),
+    )
+    versions = [round_.version for round_ in rounds]
+    return chart.drawn(f"{first.system.division}-history", history_chart, frame, here, caption, rounds=versions)
+
+
+def finding(entries: Sequence[Entry], definitions: Mapping[tuple[str, str], str]) -> str:
+    """Say how the best time of one division fell, in the smallest size class that both ends have.
+
+    The ends are the first and the last of the rounds that may be compared with the last one (R12).
+    """
+    ranked = [entry for entry in entries if ranking.scored(entry)]
+    rounds = _comparable(ranked, definitions)
+    if not rounds:
+        return ""
+    ends = [ranking.best_by_size([entry for entry in ranked if entry.round == end]) for end in (rounds[0], rounds[-1])]
+    size = next((size for size in SIZE_CLASSES if all(size in end for end in ends)), "")
+    division = wording.DIVISIONS[ranked[0].system.division]
+    if not size:
+        best = min((entry for entry in ranked if entry.round == rounds[-1]), key=ranking.cost)
+        return f"The fastest {division} result in {rounds[-1].version} took {_said(best)}."
+    first, last = (end[size] for end in ends)
+    where = f"The best {division} time on {size} accelerators"
+    if first is last:
+        return f"{where} is {_said(last)}, in {last.round.version}."
+    return f"{where} went from {_said(first)} in {first.round.version} to {_said(last)} in {last.round.version}."
+
+
+def _comparable(entries: Sequence[Entry], definitions: Mapping[tuple[str, str], str]) -> list[Round]:
+    """Give the rounds whose results may be compared with those of the last, oldest first."""
+    rounds = counts.rounds(entries)
+    own = [definitions.get((round_.round, entries[0].benchmark.benchmark), "") for round_ in rounds]
+    same = [round_ for round_, definition in zip(rounds, own, strict=True) if definition and definition == own[-1]]
+    return same or rounds[-1:]
+
+
+def _said(entry: Entry) -> str:
+    return wording.score(entry.result.value, entry.result.unit)

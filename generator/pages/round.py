@@ -1,0 +1,192 @@
+"""One round: its benchmarks, its systems with all their results, and what is new in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, ClassVar
+
+from generator.pages import hardware, links, ranking, trail, wording
+from generator.pages.book import grouped
+from generator.pages.footnotes import Footnote, footnote
+from generator.pages.page import Link, Page, View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.dataset.rows import Benchmark
+    from generator.pages.book import Book, Entry
+    from generator.pages.links import Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BenchmarkLine:
+    """One benchmark of the round."""
+
+    benchmark: Link
+    closed: str
+    open: str
+    fastest: Link | None
+    system: Link | None
+    hardware: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SystemLine:
+    """One system with its score in each benchmark; a cell is empty where it did not submit."""
+
+    system: Link
+    submitter: str
+    hardware: str
+    scores: tuple[Link | None, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DivisionMatrix:
+    """The systems of one division against the benchmarks."""
+
+    name: str
+    count: str
+    benchmarks: tuple[Link, ...]
+    lines: tuple[SystemLine, ...]
+    footnote: Footnote
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundView(View):
+    """What the page of one round says."""
+
+    template: ClassVar[str] = "round.md.j2"
+
+    results: str
+    systems: str
+    submitters: str
+    published: str
+    unscored: str
+    source: Link
+    benchmarks: tuple[BenchmarkLine, ...]
+    footnote: Footnote
+    matrices: tuple[DivisionMatrix, ...]
+    new_submitters: tuple[Link, ...]
+    new_accelerators: tuple[Link, ...]
+    quality: Link
+    previous: Link | None
+    following: Link | None
+
+
+def pages(book: Book) -> Iterator[Page]:
+    """Give the page of every round that has a result."""
+    by_round = grouped(book.entries, lambda entry: entry.round.round)
+    order = [name for name in book.rounds if name in by_round]
+    seen: list[Entry] = []
+    for at, name in enumerate(order):
+        near = (order[at - 1] if at else "", order[at + 1] if at + 1 < len(order) else "")
+        yield Page(path=PurePosixPath(links.round_page(name)), view=view(by_round[name], seen, near, book))
+        seen.extend(by_round[name])
+
+
+def view(entries: Sequence[Entry], before: Sequence[Entry], near: tuple[str, str], book: Book) -> RoundView:
+    """Say what one round holds; `before` are the results of all earlier rounds, `near` the rounds on either side."""
+    round_ = entries[0].round
+    here = links.Place(links.round_page(round_.round))
+    benchmarks = _benchmarks(entries, book)
+    count = wording.counted(len(entries), "result")
+    systems = wording.counted(len({entry.system.system_id for entry in entries}), "system")
+    unscored = sum(not ranking.scored(entry) for entry in entries)
+    name = f"{round_.suite.capitalize()} {round_.version}"
+    return RoundView(
+        title=name,
+        heading=name,
+        description=f"{count} of {systems} in {name}, published {wording.day(round_.published)}.",
+        keywords=(round_.version, *(benchmark.name for benchmark in benchmarks)),
+        breadcrumbs=trail.suite(here, round_.suite),
+        results=count,
+        systems=systems,
+        submitters=wording.counted(len({entry.submitter.submitter for entry in entries}), "submitter"),
+        published=wording.day(round_.published),
+        unscored=wording.counted(unscored, "result") if unscored else "",
+        source=Link(round_.repository.removeprefix("https://"), links.source_commit(round_)),
+        benchmarks=tuple(_benchmark_line(benchmark, entries, here) for benchmark in benchmarks),
+        footnote=footnote([round_], ["closed"], benchmarks),
+        matrices=_matrices(entries, book, here),
+        new_submitters=_new_submitters(entries, before, here),
+        new_accelerators=_new_accelerators(entries, before, here),
+        quality=here.link("data quality", links.QUALITY),
+        previous=here.link(book.rounds[near[0]].version, links.round_page(near[0])) if near[0] else None,
+        following=here.link(book.rounds[near[1]].version, links.round_page(near[1])) if near[1] else None,
+    )
+
+
+def _benchmarks(entries: Sequence[Entry], book: Book) -> list[Benchmark]:
+    present = {entry.benchmark.benchmark for entry in entries}
+    return [benchmark for name, benchmark in book.benchmarks.items() if name in present]
+
+
+def _benchmark_line(benchmark: Benchmark, entries: Sequence[Entry], here: Place) -> BenchmarkLine:
+    own = [entry for entry in entries if entry.benchmark.benchmark == benchmark.benchmark]
+    closed = [entry for entry in own if entry.system.division == "closed"]
+    best = min(filter(ranking.scored, closed), key=ranking.cost, default=None)
+    return BenchmarkLine(
+        benchmark=here.link(
+            wording.benchmark_label(benchmark), links.round_benchmark_page(own[0].round.round, benchmark.benchmark)
+        ),
+        closed=wording.number(len(closed)),
+        open=wording.number(len(own) - len(closed)),
+        fastest=ranking.score_link(best, here) if best else None,
+        system=hardware.full_link(best.system, here) if best else None,
+        hardware=hardware.said(best.system) if best else "",
+    )
+
+
+def _matrices(entries: Sequence[Entry], book: Book, here: Place) -> tuple[DivisionMatrix, ...]:
+    divisions = grouped(sorted(entries, key=lambda entry: entry.system.division), lambda entry: entry.system.division)
+    return tuple(_matrix(part, book, here) for part in divisions.values())
+
+
+def _matrix(entries: Sequence[Entry], book: Book, here: Place) -> DivisionMatrix:
+    benchmarks, round_ = _benchmarks(entries, book), entries[0].round
+    systems = grouped(entries, lambda entry: entry.system.system_id).values()
+    lines = [_system_line(system, benchmarks, here) for system in sorted(systems, key=_system_order)]
+    return DivisionMatrix(
+        name=wording.DIVISIONS[entries[0].system.division],
+        count=f"{wording.counted(len(entries), 'result')} of {wording.counted(len(lines), 'system')}",
+        benchmarks=tuple(
+            here.link(each.name, links.round_benchmark_page(round_.round, each.benchmark), each.task)
+            for each in benchmarks
+        ),
+        lines=tuple(lines),
+        footnote=footnote([round_], [entries[0].system.division], benchmarks),
+    )
+
+
+def _system_order(entries: Sequence[Entry]) -> tuple[str, str, int, str]:
+    system = entries[0].system
+    return system.submitter.lower(), system.accelerator, system.accelerators or 0, system.system_id
+
+
+def _system_line(entries: Sequence[Entry], benchmarks: Sequence[Benchmark], here: Place) -> SystemLine:
+    scores = {entry.benchmark.benchmark: ranking.score_link(entry, here) for entry in entries}
+    system = entries[0].system
+    return SystemLine(
+        system=hardware.system_link(system, here),
+        submitter=system.submitter,
+        hardware=hardware.said(system),
+        scores=tuple(scores.get(benchmark.benchmark) for benchmark in benchmarks),
+    )
+
+
+def _new_submitters(entries: Sequence[Entry], before: Sequence[Entry], here: Place) -> tuple[Link, ...]:
+    """Link those who submit for the first time; in the first round everybody would, so nobody is named."""
+    known = {entry.submitter.submitter for entry in before}
+    new = {entry.submitter.submitter: entry.submitter for entry in entries if entry.submitter.submitter not in known}
+    return tuple(here.link(name, links.submitter_page(new[name].slug)) for name in sorted(new) if before)
+
+
+def _new_accelerators(entries: Sequence[Entry], before: Sequence[Entry], here: Place) -> tuple[Link, ...]:
+    known = {entry.system.accelerator for entry in before}
+    new = {
+        entry.accelerator.accelerator: entry.accelerator
+        for entry in entries
+        if entry.accelerator and entry.accelerator.accelerator not in known
+    }
+    return tuple(here.link(name, links.accelerator_page(new[name].slug)) for name in sorted(new) if before)

@@ -1,0 +1,103 @@
+"""One submitter: its systems and results over all rounds, and the records that it holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, ClassVar
+
+from generator.analyses.sizes import ANY_SIZE
+from generator.pages import counts, links, record_lines, systems_table, trail, wording
+from generator.pages.book import grouped
+from generator.pages.footnotes import Footnote, footnote
+from generator.pages.page import Page, View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.pages.book import Book, Entry
+    from generator.pages.links import Place
+    from generator.pages.page import Link
+    from generator.pages.record_lines import Record, RecordLine
+    from generator.pages.systems_table import SystemsPart
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeldRecord:
+    """One record that stands, with its benchmark."""
+
+    benchmark: Link
+    line: RecordLine
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SubmitterView(View):
+    """What the page of one submitter says."""
+
+    template: ClassVar[str] = "submitter.md.j2"
+
+    results: str
+    systems: str
+    rounds: str
+    span: str
+    benchmarks: str
+    known: bool
+    accelerators: tuple[Link, ...]
+    records: tuple[HeldRecord, ...]
+    records_footnote: Footnote | None
+    parts: tuple[SystemsPart, ...]
+
+
+def pages(book: Book) -> Iterator[Page]:
+    """Give the page of every submitter."""
+    held = grouped(
+        (
+            record
+            for record in record_lines.latest(book)
+            if record.size == ANY_SIZE and record.entry.system.division == "closed"
+        ),
+        lambda record: record.entry.submitter.submitter,
+    )
+    for name, entries in grouped(book.entries, lambda entry: entry.submitter.submitter).items():
+        address = links.submitter_page(entries[0].submitter.slug)
+        yield Page(path=PurePosixPath(address), view=view(entries, held.get(name, ())))
+
+
+def view(entries: Sequence[Entry], held: Sequence[Record]) -> SubmitterView:
+    """Say what one submitter submitted."""
+    submitter, rounds = entries[0].submitter, counts.rounds(entries)
+    here = links.Place(links.submitter_page(submitter.slug))
+    results = wording.counted(len(entries), "result")
+    systems = wording.counted(counts.systems(entries), "system")
+    said = wording.counted(len(rounds), "round")
+    found = {entry.accelerator.accelerator: entry.accelerator for entry in entries if entry.accelerator}
+    return SubmitterView(
+        title=submitter.submitter,
+        heading=submitter.submitter,
+        description=f"{submitter.submitter}: {results} of {systems} in {said}, {counts.span(rounds)}.",
+        keywords=(submitter.submitter, *sorted(found)),
+        breadcrumbs=trail.submitters(here),
+        results=results,
+        systems=systems,
+        rounds=said,
+        span=counts.span(rounds),
+        benchmarks=wording.counted(len({entry.benchmark.benchmark for entry in entries}), "benchmark"),
+        known=submitter.known,
+        accelerators=tuple(here.link(name, links.accelerator_page(found[name].slug)) for name in sorted(found)),
+        records=tuple(_held(record, here) for record in held),
+        records_footnote=_footnote(held),
+        parts=systems_table.parts(entries, here),
+    )
+
+
+def _held(record: Record, here: Place) -> HeldRecord:
+    benchmark = record.entry.benchmark
+    page = links.benchmark_page(benchmark.suite, benchmark.benchmark)
+    return HeldRecord(
+        benchmark=here.link(wording.benchmark_label(benchmark), page), line=record_lines.line(record, here)
+    )
+
+
+def _footnote(held: Sequence[Record]) -> Footnote | None:
+    entries = [record.entry for record in held]
+    return footnote(counts.rounds(entries), ["closed"], [entry.benchmark for entry in entries]) if entries else None

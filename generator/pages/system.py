@@ -1,0 +1,151 @@
+"""One system in one round: what it is made of, its results, and the same hardware in other rounds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, ClassVar
+
+from generator.pages import hardware, links, ranking, systems_table, trail, wording
+from generator.pages.book import grouped
+from generator.pages.footnotes import Footnote, footnote
+from generator.pages.page import Link, Page, View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from generator.dataset.rows import Round, System
+    from generator.pages.book import Book, Entry
+    from generator.pages.links import Place
+    from generator.pages.ranking import Standing
+    from generator.pages.systems_table import SystemsPart
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreLine:
+    """One result of the system."""
+
+    benchmark: Link
+    time: Link
+    runs: str
+    place: str
+    remark: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SystemView(View):
+    """What the page of one system says."""
+
+    template: ClassVar[str] = "system.md.j2"
+
+    benchmarks: str
+    division: str
+    availability: str
+    hardware: str
+    submitter: Link
+    accelerator: Link | None
+    facts: tuple[tuple[str, str], ...]
+    description_file: Link | None
+    lines: tuple[ScoreLine, ...]
+    footnote: Footnote
+    relatives: tuple[SystemsPart, ...]
+
+
+def pages(book: Book) -> Iterator[Page]:
+    """Give the page of every system that has a result."""
+    placed = ranking.standings(book)
+    systems = grouped(book.entries, _key)
+    alike = grouped(systems, lambda key: identity(book.systems[key]))
+    for key, entries in systems.items():
+        others = [other for other in alike[identity(book.systems[key])] if other != key]
+        relatives = [entry for other in others for entry in systems[other]]
+        yield Page(path=PurePosixPath(links.system_page(*key)), view=view(entries, placed, relatives))
+
+
+def identity(system: System) -> tuple[object, ...]:
+    """Say what makes two systems the same hardware: who submits it, which accelerators, hosts, and how many of each."""
+    return (
+        system.submitter,
+        system.accelerator,
+        system.accelerators,
+        system.nodes,
+        system.host_processor,
+        system.host_processors,
+    )
+
+
+def view(entries: Sequence[Entry], placed: Mapping[str, Standing], relatives: Sequence[Entry]) -> SystemView:
+    """Say everything about one system from its results, and show those of the same hardware elsewhere."""
+    first = entries[0]
+    system, round_ = first.system, first.round
+    here = links.Place(links.system_page(round_.round, system.system_id))
+    name = f"{system.submitter} {system.system_name}"
+    count = wording.counted(len(entries), "benchmark")
+    division = wording.DIVISIONS[system.division]
+    return SystemView(
+        title=f"{name} in {round_.suite.capitalize()} {round_.version}",
+        heading=name,
+        description=f"{name}: {hardware.said(system)}, {count} in {round_.version}, {division} division.",
+        keywords=(system.submitter, system.system_name, system.accelerator, round_.version),
+        breadcrumbs=trail.round_(here, round_),
+        benchmarks=count,
+        division=division,
+        availability=wording.AVAILABILITIES[system.availability or ""],
+        hardware=hardware.said(system),
+        submitter=here.link(first.submitter.submitter, links.submitter_page(first.submitter.slug)),
+        accelerator=hardware.accelerator_link(first.accelerator, here),
+        facts=_facts(system),
+        description_file=_description_file(system, round_),
+        lines=tuple(_line(entry, placed.get(entry.result.result_id), here) for entry in entries),
+        footnote=footnote([round_], [system.division], [entry.benchmark for entry in entries], system=system),
+        relatives=systems_table.parts(relatives, here),
+    )
+
+
+def _key(entry: Entry) -> tuple[str, str]:
+    return entry.round.round, entry.system.system_id
+
+
+def _facts(system: System) -> tuple[tuple[str, str], ...]:
+    """List what the description says, as far as it says it."""
+    numbers = (
+        ("Servers", system.nodes),
+        ("Accelerators in all", system.accelerators),
+        ("Accelerators a server", system.accelerators_per_node),
+        ("Host processors in all", system.host_processors),
+        ("Host processors a server", system.host_processors_per_node),
+        ("Cores of a host processor", system.host_processor_cores),
+    )
+    texts = (
+        ("Host processor", system.host_processor),
+        ("Memory of a server", system.host_memory),
+        ("Memory of an accelerator", system.accelerator_memory),
+        ("Interconnect", system.interconnect),
+        ("Framework", system.framework),
+        ("Other software", system.software_stack),
+        ("Operating system", system.operating_system),
+        ("Accelerator as submitted", system.accelerator_raw if system.accelerator_raw != system.accelerator else ""),
+        ("Submitter as submitted", system.submitter_raw if system.submitter_raw != system.submitter else ""),
+    )
+    counted = [(name, wording.number(value)) for name, value in numbers if value is not None]
+    return (*counted, *((name, text) for name, text in texts if text))
+
+
+def _description_file(system: System, round_: Round) -> Link | None:
+    if not system.source_path:
+        return None
+    return Link(system.source_path, links.source_file(round_, system.source_path))
+
+
+def _line(entry: Entry, standing: Standing | None, here: Place) -> ScoreLine:
+    among = f"{ranking.place(standing)} of {len(standing.field)}" if standing else wording.NONE
+    return ScoreLine(
+        benchmark=here.link(
+            wording.benchmark_label(entry.benchmark),
+            links.round_benchmark_page(entry.round.round, entry.benchmark.benchmark),
+        ),
+        time=ranking.score_link(entry, here),
+        runs=f"{entry.result.runs_used} of {entry.result.runs_found}",
+        place=among,
+        remark=entry.result.reason,
+    )

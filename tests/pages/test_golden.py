@@ -1,0 +1,32 @@
+"""One page of every kind, as Markdown, to the letter; accept changes with --update-golden."""
+
+from pathlib import Path
+
+import pytest
+
+from generator.pages import BUILDERS
+from generator.pages.book import Book
+from generator.site.render import environment, render
+from tests.pages.made import a_site
+
+ROOT = Path(__file__).parent.parent.parent
+GOLDEN = ROOT / "tests" / "golden"
+PICKED = {
+    "round": "results/training/v1.1/index.md",
+    "round_benchmark": "results/training/v1.1/benchmarks/resnet.md",
+    "system": "results/training/v1.1/acme/pod-8/index.md",
+    "result": "results/training/v1.1/acme/pod-8/resnet.md",
+}
+"""Which page of a kind that has several; the first where it is not said."""
+
+
+@pytest.mark.parametrize("kind", BUILDERS)
+def test_the_page_is_as_accepted(kind: str, pytestconfig: pytest.Config) -> None:
+    pages = {str(page.path): page for page in BUILDERS[kind](Book.of(a_site()))}
+    page = pages[PICKED.get(kind, next(iter(pages)))]
+    text = render(page, environment(ROOT / "templates"))
+    golden = GOLDEN / f"{kind}.md"
+    if pytestconfig.getoption("--update-golden"):
+        golden.write_text(text, encoding="utf-8")
+
+    assert text == golden.read_text(encoding="utf-8")
