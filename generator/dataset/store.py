@@ -9,6 +9,8 @@ import pyarrow.parquet as pq
 
 from generator.dataset.dataset import Dataset
 from generator.dataset.known import accelerators_of, benchmarks_of, rules_of, submitters_of
+from generator.dataset.release_rows import Change, Release
+from generator.dataset.releases import changes, releases
 from generator.dataset.rows import (
     Accelerator,
     Benchmark,
@@ -58,6 +60,7 @@ def inspect(folder: Path, vocabulary: Vocabulary) -> tuple[Dataset, list[Problem
             parts[name].append(table)
     definitions, faults = _definitions(folder)
     tables = {name: _joined(FILES[name], found) for name, found in parts.items()}
+    tables |= {"releases": frame(Release, releases(folder)), "changes": frame(Change, changes(folder))}
     return assemble(rounds, definitions, tables, vocabulary), problems + faults
 
 
