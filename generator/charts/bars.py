@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from generator.charts.figure import Figure
 from generator.charts.layout import TOTALS
 from generator.charts.lines import line, line_box
-from generator.charts.rows import Record, legend, nothing, records, slots, tip
+from generator.charts.rows import Record, legend, nothing, records, slots, table, tip
 from generator.charts.ticks import linear_axis, log_axis, value_text
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def bars_chart(
         footnote=footnote,
         values=tuple(marks),
         signals={},
-        table=drawn,
+        table=table(drawn),
         legend=legend(places, shape="" if far_apart else "square"),
         layouts={width: _sizes(marks, unit, width, far_apart=far_apart) for width in TOTALS},
     )

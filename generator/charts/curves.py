@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from generator.charts.figure import Figure, Key
 from generator.charts.layout import TOTALS, box, widest
-from generator.charts.rows import Record, nothing, records, tip
+from generator.charts.rows import Record, nothing, records, table, tip
 from generator.charts.text import clean
 from generator.charts.ticks import duration, linear_axis, number
 
@@ -62,7 +62,7 @@ def curves_chart(
         footnote=footnote,
         values=(*sorted(marks, key=lambda mark: mark["c"] != OTHER), *rule),
         signals={"xTitle": "Time since the start of the run", "yTitle": name, "weight": 1.75},
-        table=drawn,
+        table=table(drawn),
         legend=tuple(key for key in keys if key.slot in colours),
         layouts={width: _sizes(marks, (low, high), width) for width in TOTALS},
     )

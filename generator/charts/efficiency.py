@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from generator.charts.figure import Figure
 from generator.charts.layout import TOTALS, box, widest
-from generator.charts.rows import Record, legend, nothing, records, slots, tip
+from generator.charts.rows import Record, legend, nothing, records, slots, table, tip
 from generator.charts.ticks import count_axis, linear_axis
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def efficiency_chart(
         footnote=footnote,
         values=({"k": "ideal", "c": -1, "y": 1}, *marks),
         signals={"xTitle": "Accelerators", "yTitle": "Scaling efficiency"},
-        table=drawn,
+        table=table(drawn),
         legend=legend(places),
         layouts={width: _sizes(marks, width) for width in TOTALS},
     )

@@ -13,11 +13,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Key:
-    """One entry of a legend: a name, its place in the palette (0 is the grey of all others), its mark if not that place's."""
+    """One entry of a legend: a name and its place in the palette (0 is the grey of all others).
+
+    `shape` is its mark if not that of the place; `series` says whether readers can hide what it stands for.
+    """
 
     name: str
     slot: int
     shape: str = ""
+    series: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

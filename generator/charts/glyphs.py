@@ -38,9 +38,15 @@ def glyph(slot: int, shape: str, x: float, y: float) -> str:
 
 def legend_html(legend: Sequence[Key]) -> str:
     """Write a legend as the list that stands above a chart in a page; a single entry needs none."""
-    items = "".join(
-        f'<li data-slot="{key.slot}"><svg viewBox="-7 -7 14 14" aria-hidden="true">{glyph(key.slot, key.shape, 0, 0)}</svg>'
-        f"{escape(key.name)}</li>"
-        for key in legend
-    )
+    items = "".join(f"<li{_handle(key)}>{_picture(key)}{escape(key.name)}</li>" for key in legend)
     return f'<ul class="bb-legend">{items}</ul>' if len(legend) > 1 else ""
+
+
+def _handle(key: Key) -> str:
+    """Write what the page's script needs to hide and show a series."""
+    return f' data-slot="{key.slot}"' if key.series else ""
+
+
+def _picture(key: Key) -> str:
+    """Draw a legend's mark as an SVG of its own."""
+    return f'<svg viewBox="-7 -7 14 14" aria-hidden="true">{glyph(key.slot, key.shape, 0, 0)}</svg>'

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from generator.charts.figure import Figure
 from generator.charts.layout import TOTALS, box, spread_apart, widest
-from generator.charts.rows import Record, legend, nothing, records, tip
+from generator.charts.rows import Record, legend, nothing, records, table, tip
 from generator.charts.text import clean
 from generator.charts.text import width as text_width
 from generator.charts.theme import SLOTS
@@ -60,7 +60,7 @@ def history_chart(
         footnote=footnote,
         values=(*_breaks(marks), *marks, *ends["wide"], *ends["narrow"]),
         signals={"yTitle": "Best time to train" if unit == "min" else unit},
-        table=drawn,
+        table=table(drawn),
         legend=legend(places),
         layouts={width: _sizes(marks, ends[width], shown, unit, width) for width in TOTALS},
     )

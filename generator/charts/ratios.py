@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from generator.charts.figure import Figure
 from generator.charts.layout import TOTALS
 from generator.charts.lines import line, line_box
-from generator.charts.rows import Record, legend, nothing, records, slots, tip
+from generator.charts.rows import Record, legend, nothing, records, slots, table, tip
 from generator.charts.ticks import log_axis
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def ratios_chart(
         footnote=footnote,
         values=(*marks, {"k": "one", "c": -1, "x": 1}),
         signals={"xTitle": better},
-        table=drawn,
+        table=table(drawn),
         legend=legend(places, shape="square"),
         layouts={width: _sizes(marks, width, titled=bool(better)) for width in TOTALS},
     )

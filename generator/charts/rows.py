@@ -48,6 +48,11 @@ def legend(places: Mapping[str, int], shape: str = "") -> tuple[Key, ...]:
     return (*(Key(name=name, slot=slot, shape=shape) for slot, name in named), *rest)
 
 
+def table(drawn: pd.DataFrame) -> pd.DataFrame:
+    """Give what readers may take away of a drawn frame: all but what only the drawing needs."""
+    return drawn.drop(columns="href", errors="ignore").reset_index(drop=True)
+
+
 def nothing(frame: pd.DataFrame, title: str, summary: str, footnote: str) -> Figure:
     """Say in a figure that there is nothing to draw."""
     return Figure(
@@ -57,7 +62,7 @@ def nothing(frame: pd.DataFrame, title: str, summary: str, footnote: str) -> Fig
         footnote=footnote,
         values=({"k": "note", "c": 0, "text": "No results to draw"},),
         signals={},
-        table=frame,
+        table=table(frame),
         layouts={width: box(total, 60, left=0, right=0, top=0, bottom=0) for width, total in TOTALS.items()},
     )
 

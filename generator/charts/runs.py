@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from generator.charts.figure import Figure, Key
 from generator.charts.layout import TOTALS, box
-from generator.charts.rows import Record, nothing, records, tip
+from generator.charts.rows import Record, nothing, records, table, tip
 from generator.charts.text import width as text_width
 from generator.charts.ticks import Axis, linear_axis, value_text
 
@@ -59,7 +59,7 @@ def runs_chart(
         footnote=footnote,
         values=({"k": "base", "c": -1}, *mean, *marks),
         signals={},
-        table=drawn,
+        table=table(drawn),
         legend=tuple(key for fate, key in KEYS.items() if fate in fates),
         layouts={width: _sizes(axis, max(lanes), line, unit, width) for width, axis in axes.items()},
     )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from generator.charts.figure import Figure
 from generator.charts.layout import TOTALS, box, widest
-from generator.charts.rows import Record, legend, nothing, records, slots, tip
+from generator.charts.rows import Record, legend, nothing, records, slots, table, tip
 from generator.charts.ticks import Axis, count_axis, log_axis, value_text
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def scaling_chart(
         footnote=footnote,
         values=(*_ideals(marks, floor), *marks),
         signals={"xTitle": "Accelerators", "yTitle": "Time to train" if unit == "min" else unit},
-        table=drawn.assign(best=best),
+        table=table(drawn.assign(best=best)),
         legend=legend(places),
         layouts={width: _sizes(marks, unit, width) for width in TOTALS},
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from generator.charts.figure import Figure, Key
 from generator.charts.layout import TOTALS
 from generator.charts.lines import line, line_box
-from generator.charts.rows import Record, legend, nothing, records, slots, tip
+from generator.charts.rows import Record, legend, nothing, records, slots, table, tip
 from generator.charts.ticks import duration, linear_axis, share_text
 
 if TYPE_CHECKING:
@@ -49,7 +49,9 @@ def spread_chart(
         _mark(number, run, numbers[run["label"], run["score"]], places[str(run["group"])])
         for number, run in enumerate(runs)
     ]
-    dropped = (Key(name="Dropped from the score", slot=0, shape="plus"),) if not drawn["used"].all() else ()
+    dropped = (
+        (Key(name="Dropped from the score", slot=0, shape="plus", series=False),) if not drawn["used"].all() else ()
+    )
     return Figure(
         kind="spread",
         title=title,
@@ -57,7 +59,7 @@ def spread_chart(
         footnote=footnote,
         values=(*lines, *marks, {"k": "zero", "c": -1, "x": 0}, {"k": "head", "c": -1, "text": SCORE}),
         signals={"xTitle": "Time of a run relative to the score"},
-        table=drawn,
+        table=table(drawn),
         legend=(*legend(places, shape="circle"), *dropped),
         layouts={width: _sizes(lines, marks, width) for width in TOTALS},
     )
