@@ -12,8 +12,6 @@ import click
 from generator.errors import BenchbookError, UsageError
 
 if TYPE_CHECKING:
-    from datetime import datetime
-
     from generator.dataset.dataset import Dataset
 
 
@@ -118,7 +116,7 @@ def import_(sources: tuple[str, ...], round_id: str, data: Path, workers: int | 
     from generator.importers.report import report
     from generator.importers.rounds import rounds_with
     from generator.importers.scan import scan
-    from generator.normalise.names import Names, rename_systems
+    from generator.normalise.canonical import canonical_tables
     from generator.normalise.vocabulary import load_vocabulary
     from generator.sources.source import open_source
 
@@ -126,48 +124,55 @@ def import_(sources: tuple[str, ...], round_id: str, data: Path, workers: int | 
     for text in sources:
         source = open_source(text, wanted)
         found = import_round(source.name, scan(source.files, workers), vocabulary, round_id)
-        renamed = rename_systems(found.systems, Names(vocabulary.names))
-        save_round(data, found.round.round, systems=renamed, **found.measured())
+        systems, results = canonical_tables(found.systems, found.results, vocabulary)
+        save_round(data, found.round.round, **(found.measured() | {"systems": systems, "results": results}))
         save_rounds(data, rounds_with(data / "rounds.csv", found.round))
         click.echo(report(source.name, found))
 
 
 @cli.command()
-@click.argument("version")
 @click.option(
-    "--date", type=click.DateTime(["%Y-%m-%d"]), help="Day of the release; that of the last commit if not given."
+    "--data", type=click.Path(path_type=Path), default=Path("data"), show_default=True, help="The data folder."
 )
-@click.option("--data", type=click.Path(path_type=Path), default=Path("data"), show_default=True)
-@click.option("--changelog", type=click.Path(path_type=Path), default=Path("CHANGELOG.md"), show_default=True)
-def release(version: str, date: datetime | None, data: Path, changelog: Path) -> None:
-    """Check the data and freeze them as a release: manifest, changes, notes, changelog."""
-    from generator.analyses.changes import all_changes, log_prints
-    from generator.dataset.edition import data_hash, file_hashes
-    from generator.dataset.plain import plain_tables
-    from generator.dataset.releases import manifests
-    from generator.publish import changelog as log
-    from generator.publish import release as releases
-    from generator.sources.states import last_commit_day
+def check(data: Path) -> None:
+    """Find everything that is wrong with data/, at once: file:row: column: what is wrong; what to do."""
+    from generator.dataset.checks import check
+    from generator.dataset.store import inspect
+    from generator.normalise.vocabulary import load_vocabulary
 
-    known, text = manifests(data), changelog.read_text(encoding="utf-8")
-    previous = releases.next_after(version, known)
-    _load(data)
-    tables, files = plain_tables(data), file_hashes(data)
-    logs = log_prints(tables["runs"])
-    before = releases.frozen(data, known.get(previous, {}), plain_tables)
-    made = releases.Release(
-        version=version,
-        date=f"{date:%Y-%m-%d}" if date else last_commit_day(Path.cwd()),
-        previous=previous,
-        data=data_hash(files),
-        files=files,
-        tables=tables,
-        changes=releases.listed(all_changes(before, releases.compared(tables, logs, files, {})), previous),
-        said=log.unreleased(text),
-    )
-    folder = releases.freeze(made, data, logs)
-    changelog.write_text(log.released(text, version, made.date, [made.summary()]), encoding="utf-8", newline="\n")
-    click.echo(f"{folder}: {made.summary()}")
+    vocabulary = load_vocabulary(data)
+    dataset, problems = inspect(data, vocabulary)
+    problems += check(dataset, vocabulary)
+    for problem in problems:
+        click.echo(str(problem))
+    counts = ", ".join(f"{len(table)} {name}" for name, table in dataset.tables().items())
+    click.echo(f"{counts}: {len(problems)} problem{'' if len(problems) == 1 else 's'}")
+    sys.exit(bool(problems))
+
+
+@cli.command()
+@click.option("--accept", type=click.Path(path_type=Path, exists=True), metavar="FILE", help="Reviewed entries to add.")
+@click.option(
+    "--data", type=click.Path(path_type=Path), default=Path("data"), show_default=True, help="The data folder."
+)
+def names(accept: Path | None, data: Path) -> None:
+    """List the names that data/names does not know, as entries to review, or add reviewed ones and rename."""
+    from generator.dataset.store import load, save_changed
+    from generator.dataset.swap import swap_in
+    from generator.normalise import review
+    from generator.normalise.canonical import canonical
+    from generator.normalise.vocabulary import load_vocabulary
+
+    if accept is None:
+        vocabulary = load_vocabulary(data)
+        click.echo(review.review_text(load(data, vocabulary), vocabulary), nl=False)
+        return
+    for name, text in review.accept(data, accept).items():
+        swap_in(data / name, text.encode())
+    vocabulary = load_vocabulary(data)
+    dataset = load(data, vocabulary)
+    for name in save_changed(data, dataset, canonical(dataset, vocabulary)):
+        click.echo(f"renamed {data / name}")
 
 
 def main() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING
 
-from generator.dataset.release_rows import Change, Release
 from generator.dataset.rows import (
     Accelerator,
     Benchmark,
@@ -29,21 +28,7 @@ if TYPE_CHECKING:
 
 TABLES: dict[str, type[Row]] = {
     row_type.TABLE: row_type
-    for row_type in (
-        Round,
-        Benchmark,
-        Rule,
-        Definition,
-        Claim,
-        Submitter,
-        Accelerator,
-        System,
-        Result,
-        Run,
-        Finding,
-        Release,
-        Change,
-    )
+    for row_type in (Round, Benchmark, Rule, Definition, Claim, Submitter, Accelerator, System, Result, Run, Finding)
 }
 
 
@@ -62,8 +47,6 @@ class Dataset:
     results: pd.DataFrame
     runs: pd.DataFrame
     findings: pd.DataFrame
-    releases: pd.DataFrame
-    changes: pd.DataFrame
 
     @classmethod
     def of(cls, rows: Iterable[Row]) -> Dataset:

@@ -92,7 +92,8 @@ def _typed_column(column: Column, values: pd.Series[Any]) -> pd.Series[Any]:
         return values.astype("float64")
     if column.kind == "boolean":
         return values.astype("bool")
-    return values.astype("object").where(values.notna(), "")
+    texts = values.astype("object")
+    return texts.where(texts.notna(), "") if texts.hasnans else texts
 
 
 def frame(row_type: type[RowT], rows: Iterable[RowT]) -> pd.DataFrame:

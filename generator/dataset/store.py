@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pandas as pd
 import pyarrow.parquet as pq
 
 from generator.dataset.dataset import Dataset
 from generator.dataset.known import accelerators_of, benchmarks_of, rules_of, submitters_of
-from generator.dataset.release_rows import Change, Release
-from generator.dataset.releases import changes, releases
 from generator.dataset.rows import (
     Accelerator,
     Benchmark,
@@ -33,8 +30,10 @@ from generator.errors import InvalidDatasetError
 if TYPE_CHECKING:
     from pathlib import Path
 
+    import pandas as pd
+
+    from generator.dataset.problems import Problem
     from generator.dataset.rows import Row
-    from generator.dataset.table_file import Problem
     from generator.dataset.vocabulary import Vocabulary
 
 FILES: dict[str, type[Row]] = {"systems": System, "results": Result, "runs": Run, "findings": Finding}
@@ -51,28 +50,16 @@ def load(folder: Path, vocabulary: Vocabulary) -> Dataset:
 
 def inspect(folder: Path, vocabulary: Vocabulary) -> tuple[Dataset, list[Problem]]:
     """Load a data folder as far as it goes, with every problem of form; the tables keep the order of their files."""
-    rounds, problems = read_table(Round, folder / "rounds.csv", "data/rounds.csv")
-    parts: dict[str, list[pd.DataFrame]] = {name: [] for name in FILES}
-    for round_id, path in visible(folder / "rounds"):
-        for name, row_type in FILES.items():
-            table, faults = read_table(row_type, path / f"{name}.csv", f"data/rounds/{round_id}/{name}.csv")
-            problems += faults
-            parts[name].append(table)
-    definitions, faults = _definitions(folder)
-    tables = {name: _joined(FILES[name], found) for name, found in parts.items()}
-    tables |= {"releases": frame(Release, releases(folder)), "changes": frame(Change, changes(folder))}
-    return assemble(rounds, definitions, tables, vocabulary), problems + faults
-
-
-def _definitions(folder: Path) -> tuple[pd.DataFrame, list[Problem]]:
-    """Read which rounds may be compared; a data folder without that file says nothing of it."""
-    path = folder / "compatibility.csv"
-    return read_table(Definition, path, "data/compatibility.csv") if path.exists() else (frame(Definition, []), [])
-
-
-def _joined(row_type: type[Row], parts: list[pd.DataFrame]) -> pd.DataFrame:
-    filled = [part for part in parts if len(part)]
-    return typed(row_type, pd.concat(filled, ignore_index=True)) if filled else frame(row_type, [])
+    rounds, problems = read_table(Round, {"data/rounds.csv": folder / "rounds.csv"})
+    path = folder / "compatibility.csv"  # a data folder without that file says nothing of what may be compared
+    definitions, faults = read_table(Definition, {"data/compatibility.csv": path} if path.exists() else {})
+    problems += faults
+    tables = {}
+    for name, row_type in FILES.items():
+        files = {f"data/rounds/{each}/{name}.csv": at / f"{name}.csv" for each, at in visible(folder / "rounds")}
+        tables[name], faults = read_table(row_type, files)
+        problems += faults
+    return assemble(rounds, definitions, tables, vocabulary), problems
 
 
 def assemble(
@@ -120,3 +107,20 @@ def save_round(
 def save_rounds(folder: Path, rounds: pd.DataFrame) -> None:
     """Write `rounds.csv`, sorted, in one step."""
     swap_in(folder / "rounds.csv", table_text(Round, rounds).encode())
+
+
+def save_changed(folder: Path, before: Dataset, after: Dataset) -> list[str]:
+    """Write the systems and results of each round that differ between two datasets; give the files, below the folder."""
+    written = []
+    for round_id in after.rounds["round"]:
+        for name in ("systems", "results"):
+            old, new = (_round_text(dataset, name, round_id) for dataset in (before, after))
+            if old != new:
+                written.append(f"rounds/{round_id}/{name}.csv")
+                swap_in(folder / written[-1], new.encode())
+    return written
+
+
+def _round_text(dataset: Dataset, name: str, round_id: str) -> str:
+    table = dataset.tables()[name]
+    return table_text(FILES[name], table[table["round"] == round_id])

@@ -5,16 +5,17 @@ from __future__ import annotations
 import csv
 import io
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from generator.dataset.problems import Problem
 from generator.dataset.schema import Column, columns, typed
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from generator.dataset.rows import Row
@@ -22,23 +23,6 @@ if TYPE_CHECKING:
 _SPECIAL = re.compile(r'[,"\r\n]')
 _UNKEPT = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 _DTYPES = {"integer": "Int64", "boolean": "bool"}  # what pandas reads itself; everything else stays text
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Problem:
-    """One thing that is wrong with the data; the row counts from 1, the header."""
-
-    file: str
-    row: int | None = None
-    column: str = ""
-    message: str
-    advice: str = ""
-
-    def __str__(self) -> str:
-        """Say where, what, and what to do."""
-        place = self.file if self.row is None else f"{self.file}:{self.row}"
-        column = f" {self.column}:" if self.column else ""
-        return f"{place}:{column} {self.message}" + (f"; {self.advice}" if self.advice else "")
 
 
 def table_text(row_type: type[Row], table: pd.DataFrame) -> str:
@@ -70,29 +54,36 @@ def _quoted(text: str) -> str:
     return '"' + text.replace('"', '""') + '"' if _SPECIAL.search(text) else text
 
 
-def read_table(row_type: type[Row], path: Path, label: str) -> tuple[pd.DataFrame, list[Problem]]:
-    """Read a table's file; a cell that has not its column's type is unknown in the table and is a problem.
+def read_table(row_type: type[Row], files: Mapping[str, Path]) -> tuple[pd.DataFrame, list[Problem]]:
+    """Read a table that is kept in one file or several, in that order; the keys are how problems name the files.
 
-    `label` is how problems name the file. A file that is absent, or whose header is another, gives an empty table.
+    A cell that has not its column's type is unknown in the table and is a problem. A file that is absent or has another
+    header adds no rows.
     """
+    texts: dict[str, str] = {}
+    problems: list[Problem] = []
+    for label, path in files.items():
+        found = _body(row_type, path, label)
+        if isinstance(found, Problem):
+            problems.append(found)
+        else:
+            texts[label] = found
+    header = ",".join(column.name for column in columns(row_type))
     try:
-        text = path.read_bytes().decode("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        return _empty(row_type), [
-            Problem(file=label, message=f"cannot be read ({error})", advice="import the round anew")
-        ]
-    names = [column.name for column in columns(row_type)]
-    header = text.partition("\n")[0].rstrip("\r").split(",")
-    if header != names:
-        return _empty(row_type), [_wrong_header(label, header, names)]
-    try:
-        return typed(row_type, _parsed(row_type, text)), []
+        return typed(row_type, _parsed(row_type, "\n".join([header, *texts.values()]))), problems
     except (ValueError, TypeError):
-        return _salvaged(row_type, text, label)
+        table, faults = _salvaged(row_type, texts)
+        return table, problems + faults
 
 
-def _empty(row_type: type[Row]) -> pd.DataFrame:
-    return typed(row_type, pd.DataFrame({column.name: [] for column in columns(row_type)}))
+def _body(row_type: type[Row], path: Path, label: str) -> str | Problem:
+    """Give a file's text below its header, without the last end of line, or why there is none."""
+    try:
+        header, _, body = path.read_bytes().decode("utf-8").partition("\n")
+    except (OSError, UnicodeDecodeError) as error:
+        return Problem(file=label, message=f"cannot be read ({error})", advice="import the round anew")
+    found, names = header.rstrip("\r").split(","), [column.name for column in columns(row_type)]
+    return body.removesuffix("\n") if found == names else _wrong_header(label, found, names)
 
 
 def _wrong_header(label: str, header: list[str], names: list[str]) -> Problem:
@@ -121,26 +112,32 @@ def _parsed(row_type: type[Row], text: str) -> pd.DataFrame:
     return table.assign(**{name: [float(cell or "nan") for cell in table[name]] for name in numbers})
 
 
-def _salvaged(row_type: type[Row], text: str, label: str) -> tuple[pd.DataFrame, list[Problem]]:
-    """Read the text cell by cell, so that every fault is found."""
-    _, *lines = csv.reader(io.StringIO(text, newline=""))
+def _salvaged(row_type: type[Row], texts: Mapping[str, str]) -> tuple[pd.DataFrame, list[Problem]]:
+    """Read the texts cell by cell, so that every fault is found."""
     picked = columns(row_type)
-    problems, kept = [], []
-    for row, line in enumerate(lines, start=2):
-        if len(line) != len(picked):
-            message = f"has {len(line)} cells instead of {len(picked)}"
-            problems.append(Problem(file=label, row=row, message=message, advice="quote cells that hold a comma"))
-            continue
-        values = [cell_value(column, cell) for column, cell in zip(picked, line, strict=True)]
-        problems += [
-            Problem(
-                file=label, row=row, column=column.name, message=f"'{cell}' is no {column.kind}", advice="correct it"
-            )
-            for column, cell, value in zip(picked, line, values, strict=True)
-            if value is None and (cell or column.kind == "boolean")
-        ]
-        kept.append([False if v is None and c.kind == "boolean" else v for c, v in zip(picked, values, strict=True)])
+    problems: list[Problem] = []
+    kept = []
+    for label, text in texts.items():
+        for row, line in enumerate(csv.reader(io.StringIO(text, newline="")), start=2):
+            if len(line) == len(picked):
+                values, faults = _cells(picked, line, label, row)
+                kept.append(values)
+                problems += faults
+            else:
+                message = f"has {len(line)} cells instead of {len(picked)}"
+                problems.append(Problem(file=label, row=row, message=message, advice="quote cells that hold a comma"))
     return typed(row_type, pd.DataFrame(kept, columns=[column.name for column in picked])), problems
+
+
+def _cells(picked: Sequence[Column], line: list[str], label: str, row: int) -> tuple[list[Any], list[Problem]]:
+    """Give a line's values, `None` or false where one is not of its type, and a problem for each of those."""
+    values = [cell_value(column, cell) for column, cell in zip(picked, line, strict=True)]
+    faults = [
+        Problem(file=label, row=row, column=column.name, message=f"'{cell}' is no {column.kind}", advice="correct it")
+        for column, cell, value in zip(picked, line, values, strict=True)
+        if value is None and (cell or column.kind == "boolean")
+    ]
+    return [False if v is None and c.kind == "boolean" else v for c, v in zip(picked, values, strict=True)], faults
 
 
 def cell_value(column: Column, cell: str) -> Any:  # noqa: ANN401 (a cell may be of any type)

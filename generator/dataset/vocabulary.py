@@ -114,3 +114,8 @@ ANY_RULE = Rule(
 def version_key(round_id: str) -> tuple[int, ...]:
     """Give what sorts rounds by version: `training-v1.10` comes after `training-v1.9`."""
     return tuple(int(digits) for digits in re.findall(r"\d+", round_id.rsplit("-", 1)[-1]))
+
+
+def spelling_key(text: str) -> str:
+    """Give what is compared of a spelling: blanks, case and trademark signs do not matter."""
+    return " ".join(re.sub(r"\((?:r|tm|c)\)|[®™©]", " ", text, flags=re.IGNORECASE).split()).casefold()

@@ -24,7 +24,7 @@ def rounds_with(path: Path, imported: Round) -> pd.DataFrame:
     """
     known: dict[str, Round] = {}
     if path.exists():
-        table, problems = read_table(Round, path, path.name)
+        table, problems = read_table(Round, {path.name: path})
         if problems:
             raise InvalidDatasetError(problems)
         known = {row.round: row for row in rows(Round, table)}

@@ -2,43 +2,58 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import TYPE_CHECKING
 
 import pandas as pd
 
 from generator.dataset.rows import Result, System
-from generator.dataset.schema import columns
+from generator.dataset.schema import Column, columns
 from generator.dataset.table_file import cell_value, column_texts
 from generator.dataset.vocabulary import Correction
 from generator.errors import DataFileError, StaleCorrectionError
-from generator.normalise.yaml_file import check_keys, read_entries
+from generator.normalise.yaml_file import Entry, check_keys, read_entries
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
-    from generator.dataset.dataset import Dataset
+Tables = dict[str, pd.DataFrame]
 
+COLUMNS: dict[str, dict[str, Column]] = {
+    "systems": {column.name: column for column in columns(System)},
+    "results": {column.name: column for column in columns(Result)},
+}
 KEYS = {"systems": "system_id", "results": "result_id"}
-ROWS = {"systems": System, "results": Result}
 
 
 def load_corrections(path: Path) -> tuple[Correction, ...]:
     """Read `corrections.yml`; raises `DataFileError` for an entry without reason, or of an unknown column."""
-    return tuple(_correction(path, entry) for entry in read_entries(path))
+    return tuple(correction for entry in read_entries(path) for correction in _corrections(path, entry))
 
 
-def _correction(path: Path, entry: dict[str, object]) -> Correction:
-    label = f"the correction of {entry.get('key', entry)}"
-    check_keys(path, label, entry, [field.name for field in dataclasses.fields(Correction)], [])
-    texts = {key: _text(value) for key, value in entry.items()}
-    correction = Correction(**texts)  # type: ignore[arg-type]  # the table is checked in the next line
-    if correction.table not in KEYS or correction.column not in {c.name for c in columns(ROWS[correction.table])}:
-        raise DataFileError(path, f"{label}: there is no column {correction.table}.{correction.column}")
-    if not correction.reason.strip():
-        raise DataFileError(path, f"{label} has no reason; say how the right value is known")
-    return correction
+def _corrections(path: Path, entry: Entry) -> Iterator[Correction]:
+    """Give one correction for each row and column that an entry names."""
+    label = f"the correction of {entry.get('keys', entry)}"
+    check_keys(path, label, entry, ["table", "round", "keys", "change", "reason"], [])
+    table = entry["table"]
+    if table not in KEYS or not entry["keys"] or not str(entry["reason"]).strip():
+        raise DataFileError(
+            path, f"{label} needs a table ({' or '.join(KEYS)}), keys, and a reason that gives evidence"
+        )
+    for column, change in entry["change"].items():
+        if column not in COLUMNS[table]:
+            raise DataFileError(path, f"{label}: there is no column {table}.{column}")
+        check_keys(path, f"{label}, {column},", change, ["expect", "value"], [])
+        for key in entry["keys"]:
+            yield Correction(
+                table=table,
+                round=entry["round"],
+                key=key,
+                column=column,
+                expect=_text(change["expect"]),
+                value=_text(change["value"]),
+                reason=" ".join(str(entry["reason"]).split()),
+            )
 
 
 def _text(value: object) -> str:
@@ -48,18 +63,18 @@ def _text(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def correct(dataset: Dataset, corrections: Iterable[Correction]) -> Dataset:
-    """Apply the corrections of the dataset's own rounds; a value that is right already stays.
+def correct(tables: Mapping[str, pd.DataFrame], corrections: Iterable[Correction]) -> Tables:
+    """Give `systems` and `results` with the corrections of their own rounds applied; a value that is right stays.
 
     Raises `StaleCorrectionError`, with all of them, where a row is not there or holds neither the expected nor the
     corrected value.
     """
-    tables = {"systems": dataset.systems.copy(), "results": dataset.results.copy()}
-    rounds = set(dataset.systems["round"]) | set(dataset.results["round"])
-    stale = [entry for entry in corrections if entry.round in rounds and not _apply(tables[entry.table], entry)]
-    if stale:
+    changed = {name: table.copy() for name, table in tables.items()}
+    rounds = {round_id for table in tables.values() for round_id in table["round"]}
+    own = [correction for correction in corrections if correction.round in rounds]
+    if stale := [correction for correction in own if not _apply(changed[correction.table], correction)]:
         raise StaleCorrectionError(stale)
-    return dataclasses.replace(dataset, **tables)
+    return changed
 
 
 def _apply(table: pd.DataFrame, correction: Correction) -> bool:
@@ -68,10 +83,9 @@ def _apply(table: pd.DataFrame, correction: Correction) -> bool:
     places = chosen.to_numpy().nonzero()[0]
     if len(places) != 1:
         return False
-    column = next(each for each in columns(ROWS[correction.table]) if each.name == correction.column)
+    column = COLUMNS[correction.table][correction.column]
     old = table[column.name]
-    cells = column_texts(column, old)
-    if cells[places[0]] not in {correction.expect, correction.value}:
+    if column_texts(column, old.iloc[places])[0] not in {correction.expect, correction.value}:
         return False
     values = old.tolist()
     values[places[0]] = cell_value(column, correction.value)

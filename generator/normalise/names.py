@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
-import re
 from typing import TYPE_CHECKING, get_args
 
 import pandas as pd
 
 from generator.dataset.slug import slug
-from generator.dataset.vocabulary import Name, NameKind
+from generator.dataset.unknown import NAMED
+from generator.dataset.vocabulary import Name, NameKind, spelling_key
 from generator.errors import DataFileError
 from generator.normalise.yaml_file import check_keys, read_entries
 
@@ -18,13 +18,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.dataset.dataset import Dataset
-
-# Which columns of `systems` hold names, each with the list that knows them; `<column>_raw` holds the spelling.
-RENAMED: Mapping[str, NameKind] = {
-    "submitter": "submitters",
-    "accelerator": "accelerators",
-    "host_processor": "processors",
-}
 
 
 def load_names(folder: Path) -> dict[NameKind, tuple[Name, ...]]:
@@ -70,11 +63,6 @@ def _name(path: Path, entry: dict[str, object]) -> Name:
     )
 
 
-def spelling_key(text: str) -> str:
-    """Give what is compared of a spelling: blanks, case and trademark signs do not matter."""
-    return " ".join(re.sub(r"\((?:r|tm|c)\)|[®™©]", " ", text, flags=re.IGNORECASE).split()).casefold()
-
-
 class Names:
     """The lists of names, ready to translate."""
 
@@ -102,7 +90,7 @@ def rename_systems(systems: pd.DataFrame, names: Names) -> pd.DataFrame:
     """
     translated = {
         column: pd.Series([names.canonical(kind, text) for text in systems[f"{column}_raw"]], systems.index, "object")
-        for column, kind in RENAMED.items()
+        for column, kind in NAMED.items()
     }
     cores = pd.Series([names.cores(text) for text in translated["host_processor"]], systems.index, "Int64")
     return systems.assign(**translated, host_processor_cores=cores.fillna(systems["host_processor_cores"]))

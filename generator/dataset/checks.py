@@ -1,0 +1,37 @@
+"""What must hold of the whole dataset: every check, and every problem at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.dataset.cells import cell_problems
+from generator.dataset.judgement import correction_problems, name_problems, round_problems, rule_problems
+from generator.dataset.relations import agreement_problems, key_problems, product_problems, reference_problems
+from generator.dataset.scores import quality_problems, score_problems
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from generator.dataset.dataset import Dataset
+    from generator.dataset.problems import Problem
+    from generator.dataset.vocabulary import Vocabulary
+
+CHECKS: tuple[Callable[[Dataset, Vocabulary], Iterator[Problem]], ...] = (
+    cell_problems,
+    key_problems,
+    reference_problems,
+    agreement_problems,
+    product_problems,
+    score_problems,
+    quality_problems,
+    round_problems,
+    name_problems,
+    rule_problems,
+    correction_problems,
+)
+
+
+def check(dataset: Dataset, vocabulary: Vocabulary) -> list[Problem]:
+    """Give every problem of the dataset, sorted by file and row; a dataset that is sound gives none."""
+    found = {problem for find in CHECKS for problem in find(dataset, vocabulary)}
+    return sorted(found, key=lambda problem: (problem.file, problem.row or 0, problem.column, problem.message))
