@@ -16,6 +16,7 @@ from generator.pages import (
     result,
     round,  # noqa: A004 (the field's word for one publication of results; nothing here rounds numbers)
     round_benchmark,
+    round_notes,
     submitter,
     submitters,
     suite,
@@ -34,6 +35,7 @@ BUILDERS: dict[str, Callable[[Book], Iterator[Page]]] = {
     "suite": suite.pages,
     "round": round.pages,
     "round_benchmark": round_benchmark.pages,
+    "round_notes": round_notes.pages,
     "benchmarks": benchmarks.pages,
     "benchmark": benchmark.pages,
     "records": records.pages,
@@ -53,6 +55,7 @@ VIEWS: tuple[type[View], ...] = (
     suite.SuiteView,
     round.RoundView,
     round_benchmark.RoundBenchmarkView,
+    round_notes.RoundNotesView,
     benchmarks.BenchmarksView,
     benchmark.BenchmarkView,
     records.RecordsView,

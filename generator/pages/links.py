@@ -39,6 +39,11 @@ def round_page(round_id: str) -> str:
     return f"{_round_folder(round_id)}/index.md"
 
 
+def round_notes_page(round_id: str) -> str:
+    """Address of what a round brought."""
+    return f"{_round_folder(round_id)}/notes.md"
+
+
 def round_benchmark_page(round_id: str, benchmark: str) -> str:
     """Address of one benchmark in one round."""
     return f"{_round_folder(round_id)}/benchmarks/{benchmark}.md"

@@ -69,6 +69,7 @@ class RoundView(View):
     matrices: tuple[DivisionMatrix, ...]
     new_submitters: tuple[Link, ...]
     new_accelerators: tuple[Link, ...]
+    notes: Link
     quality: Link
     previous: Link | None
     following: Link | None
@@ -111,6 +112,7 @@ def view(entries: Sequence[Entry], before: Sequence[Entry], near: tuple[str, str
         matrices=_matrices(entries, book, here),
         new_submitters=_new_submitters(entries, before, here),
         new_accelerators=_new_accelerators(entries, before, here),
+        notes=here.link("what it brought", links.round_notes_page(round_.round)),
         quality=here.link("data quality", links.QUALITY),
         previous=here.link(book.rounds[near[0]].version, links.round_page(near[0])) if near[0] else None,
         following=here.link(book.rounds[near[1]].version, links.round_page(near[1])) if near[1] else None,

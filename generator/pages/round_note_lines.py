@@ -1,0 +1,199 @@
+"""Lines of a round's notes: new systems, broken records, gains, previews, coverage, anomalies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from generator.pages import hardware, links, ranking, wording
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    import pandas as pd
+
+    from generator.pages.book import Book, Entry
+    from generator.pages.links import Place
+    from generator.pages.page import Link
+
+    Facts = Mapping[str, Any]
+
+OUTCOMES = {
+    "kept": "kept",
+    "slower": "slower by more than 2 %",
+    "other definition": "benchmark defined anew",
+    "not there": "not submitted again",
+}
+ANOMALIES = {
+    "incomplete": "Logs are absent or cannot be read, so that there is no score.",
+    "invalid": "The runs do not meet the round's rule.",
+    "failed runs": "A run did not reach the target; the rule allows for it, and it counts as the slowest.",
+    "carried over": "All logs are byte for byte those of an earlier result.",
+}
+"""What each kind of anomaly means, in the order in which the page lists them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SystemLine:
+    """One system that its submitter had not submitted before."""
+
+    system: Link
+    submitter: str
+    hardware: str
+    results: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparedLine:
+    """One result beside an earlier one: a broken record, or the same hardware before."""
+
+    benchmark: Link
+    size: str
+    system: Link
+    hardware: str
+    time: Link
+    before: Link
+    before_system: str
+    before_round: str
+    saved: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PreviewLine:
+    """One preview of the round before, and what this round held in its place."""
+
+    preview: Link
+    system: str
+    benchmark: str
+    time: Link | None
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CoverageLine:
+    """One submitter with what it submitted to each benchmark."""
+
+    submitter: Link
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnomalyGroup:
+    """The results with one kind of anomaly."""
+
+    kind: str
+    meaning: str
+    count: str
+    lines: tuple[AnomalyLine, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnomalyLine:
+    """One result to look at twice."""
+
+    result: Link
+    detail: str
+
+
+def facts(table: pd.DataFrame) -> list[Facts]:
+    """Give a frame's rows as mappings."""
+    return [{str(name): value for name, value in row.items()} for row in table.to_dict(orient="records")]
+
+
+def system_lines(table: pd.DataFrame, round_id: str, book: Book, here: Place) -> tuple[SystemLine, ...]:
+    """Make lines of new systems, by submitter and size."""
+    return tuple(_system_line(row, round_id, book, here) for row in facts(table))
+
+
+def _system_line(row: Facts, round_id: str, book: Book, here: Place) -> SystemLine:
+    system = book.systems[round_id, row["system_id"]]
+    return SystemLine(
+        system=hardware.system_link(system, here),
+        submitter=system.submitter,
+        hardware=hardware.said(system),
+        results=wording.number(row["results"]),
+    )
+
+
+def compared_lines(table: pd.DataFrame, entries: Mapping[str, Entry], here: Place) -> tuple[ComparedLine, ...]:
+    """Make lines of results beside earlier ones: by benchmark, then as the frame has them.
+
+    Needs `result_id`, `fell`, and `previous_id` or `previous_result_id`; `size_class` where there is one.
+    """
+    lines = [_compared_line(row, entries, here) for row in facts(table)]
+    return tuple(sorted(lines, key=lambda line: line.benchmark.text))
+
+
+def _compared_line(row: Facts, entries: Mapping[str, Entry], here: Place) -> ComparedLine:
+    now, before = entries[row["result_id"]], entries[row.get("previous_id") or row["previous_result_id"]]
+    page = links.benchmark_page(now.benchmark.suite, now.benchmark.benchmark)
+    return ComparedLine(
+        benchmark=here.link(wording.benchmark_label(now.benchmark), page),
+        size=str(row.get("size_class", "")),
+        system=hardware.full_link(now.system, here),
+        hardware=_categorised(now),
+        time=ranking.score_link(now, here),
+        before=ranking.score_link(before, here),
+        before_system=f"{before.system.submitter} {before.system.system_name}, {_categorised(before)}",
+        before_round=before.round.version,
+        saved=wording.share(row["fell"]).replace("-", "−"),
+    )
+
+
+def _categorised(entry: Entry) -> str:
+    """Say what trained and in which category, both of which a comparison must state (R14)."""
+    return f"{hardware.said(entry.system)}; {wording.SHORT_AVAILABILITIES[entry.system.availability or '']}"
+
+
+def preview_lines(table: pd.DataFrame, entries: Mapping[str, Entry], here: Place) -> tuple[PreviewLine, ...]:
+    """Make lines of previews with their outcome."""
+    return tuple(_preview_line(row, entries, here) for row in facts(table))
+
+
+def _preview_line(row: Facts, entries: Mapping[str, Entry], here: Place) -> PreviewLine:
+    preview = entries[row["preview_id"]]
+    return PreviewLine(
+        preview=ranking.score_link(preview, here),
+        system=f"{preview.system.submitter} {preview.system.system_name} ({hardware.said(preview.system)})",
+        benchmark=wording.benchmark_label(preview.benchmark),
+        time=ranking.score_link(entries[row["result_id"]], here) if row["result_id"] else None,
+        outcome=OUTCOMES[row["outcome"]],
+    )
+
+
+def coverage_lines(table: pd.DataFrame, benchmarks: Sequence[str], book: Book, here: Place) -> tuple[CoverageLine, ...]:
+    """Make a line a submitter, with a cell for each benchmark: how many results, and how many of them do not stand."""
+    cells = {(row["submitter"], row["benchmark"]): _cell(row) for row in facts(table)}
+    return tuple(
+        CoverageLine(
+            submitter=here.link(name, links.submitter_page(book.submitters[name].slug)),
+            cells=tuple(cells[name, benchmark] for benchmark in benchmarks),
+        )
+        for name in sorted(set(table["submitter"]), key=str.lower)
+    )
+
+
+def _cell(row: Facts) -> str:
+    if not row["results"]:
+        return wording.NONE
+    doubtful = [f"{row[kind]} {kind}" for kind in ("incomplete", "invalid") if row[kind]]
+    return wording.number(row["results"]) + (f" ({', '.join(doubtful)})" if doubtful else "")
+
+
+def anomaly_groups(table: pd.DataFrame, here: Place) -> tuple[AnomalyGroup, ...]:
+    """Group anomalies by kind."""
+    groups = [(kind, facts(table[table["kind"].eq(kind)])) for kind in ANOMALIES]
+    return tuple(_group(kind, rows, here) for kind, rows in groups if rows)
+
+
+def _group(kind: str, rows: Iterable[Facts], here: Place) -> AnomalyGroup:
+    lines = tuple(
+        AnomalyLine(
+            result=here.link(row["result_id"].partition("/")[2], links.result_page(row["result_id"])),
+            detail=row["detail"],
+        )
+        for row in rows
+    )
+    return AnomalyGroup(
+        kind=kind.capitalize(), meaning=ANOMALIES[kind], count=wording.counted(len(lines), "result"), lines=lines
+    )

@@ -1,0 +1,104 @@
+"""Parts of a round's notes: results beside earlier ones, with their footnote and the chart of gains."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from generator.charts import ratios_chart
+from generator.pages import chart, wording
+from generator.pages import round_note_lines as notes
+from generator.pages.footnotes import Footnote, footnote
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import pandas as pd
+
+    from generator.dataset.rows import Round
+    from generator.pages.book import Book, Entry
+    from generator.pages.chart import Chart, Drawn
+    from generator.pages.links import Place
+    from generator.pages.round_note_lines import ComparedLine, Facts
+
+MOST_BARS = 40
+_SAVED = "the share of time saved is 1 − time / earlier time."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Compared:
+    """Results of one division beside earlier ones."""
+
+    name: str
+    lines: tuple[ComparedLine, ...]
+    footnote: Footnote
+    chart: Chart | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Brought:
+    """What one round brought: the frames of its notes narrowed to it, the round before, and what lines are made from."""
+
+    round: Round
+    previous: Round | None
+    totals: Facts
+    previous_totals: Facts
+    here: Place
+    book: Book
+    entries: Mapping[str, Entry]
+    frames: Mapping[str, pd.DataFrame]
+
+
+def compared(table: pd.DataFrame, brought: Brought, drawn: Drawn | None = None) -> tuple[Compared, ...]:
+    """Make a part for each division; the chart stands with Closed."""
+    parts = []
+    for division, name in wording.DIVISIONS.items():
+        rows = table[table["division"].eq(division)]
+        note = note_of(rows, "result_id", brought, _SAVED)
+        if note:
+            lines = notes.compared_lines(rows, brought.entries, brought.here)
+            shown = chart.shown(drawn) if division == "closed" else None
+            parts.append(Compared(name=name, lines=lines, footnote=note, chart=shown))
+    return tuple(parts)
+
+
+def note_of(table: pd.DataFrame, column: str, brought: Brought, derived: str) -> Footnote | None:
+    """Write the footnote for results and those that they stand beside; none for an empty table."""
+    others = [name for name in ("previous_id", "previous_result_id", "result_id") if name in table and name != column]
+    ids = [each for name in (column, *others) for each in table[name].tolist() if each]
+    entries = [brought.entries[each] for each in dict.fromkeys(ids)]
+    if not entries:
+        return None
+    rounds = sorted({entry.round for entry in entries}, key=lambda row: row.published)
+    divisions = [name for name in wording.DIVISIONS if any(entry.system.division == name for entry in entries)]
+    return footnote(rounds, divisions, [entry.benchmark for entry in entries], derived=derived)
+
+
+def gains_chart(brought: Brought) -> Drawn | None:
+    """Draw how much faster the same hardware became, Closed only, the most first."""
+    closed = brought.frames["gains"][brought.frames["gains"]["division"].eq("closed")]
+    table = closed.sort_values(["times_faster", "result_id"], ascending=[False, True]).head(MOST_BARS)
+    note = note_of(table, "result_id", brought, _SAVED)
+    if note is None:
+        return None
+    entries = [brought.entries[each] for each in table["result_id"]]
+    frame = table.assign(
+        label=[f"{entry.system.submitter} {entry.system.system_name}, {entry.benchmark.name}" for entry in entries],
+        ratio=table["times_faster"],
+        group=[entry.system.submitter for entry in entries],
+    )[["label", "ratio", "group"]]
+    caption = chart.Caption(
+        title=f"Same hardware, {brought.round.version} against the round before",
+        summary=_gains_summary(closed, entries[0]),
+        footnote=note,
+    )
+    return chart.drawn("gains", ratios_chart, frame, brought.here, caption, tabled=False, better="times as fast →")
+
+
+def _gains_summary(closed: pd.DataFrame, best: Entry) -> str:
+    faster, slower = int(closed["fell"].gt(0).sum()), int(closed["fell"].lt(0).sum())
+    most = closed["times_faster"].max()
+    return (
+        f"{wording.counted(faster, 'result')} faster and {slower} slower; the most gained {best.system.submitter} "
+        f"{best.system.system_name} in {best.benchmark.task}, {most:.2f} times as fast."
+    )
