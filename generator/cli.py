@@ -12,6 +12,8 @@ import click
 from generator.errors import BenchbookError, UsageError
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from generator.dataset.dataset import Dataset
 
 
@@ -128,6 +130,44 @@ def import_(sources: tuple[str, ...], round_id: str, data: Path, workers: int | 
         save_round(data, found.round.round, **(found.measured() | {"systems": systems, "results": results}))
         save_rounds(data, rounds_with(data / "rounds.csv", found.round))
         click.echo(report(source.name, found))
+
+
+@cli.command()
+@click.argument("version")
+@click.option(
+    "--date", type=click.DateTime(["%Y-%m-%d"]), help="Day of the release; that of the last commit if not given."
+)
+@click.option("--data", type=click.Path(path_type=Path), default=Path("data"), show_default=True)
+@click.option("--changelog", type=click.Path(path_type=Path), default=Path("CHANGELOG.md"), show_default=True)
+def release(version: str, date: datetime | None, data: Path, changelog: Path) -> None:
+    """Check the data and freeze them as a release: manifest, changes, notes, changelog."""
+    from generator.analyses.changes import all_changes, log_prints
+    from generator.dataset.edition import data_hash, file_hashes
+    from generator.dataset.plain import plain_tables
+    from generator.dataset.releases import manifests
+    from generator.publish import changelog as log
+    from generator.publish import release as releases
+    from generator.sources.states import last_commit_day
+
+    known, text = manifests(data), changelog.read_text(encoding="utf-8")
+    previous = releases.next_after(version, known)
+    _load(data)
+    tables, files = plain_tables(data), file_hashes(data)
+    logs = log_prints(tables["runs"])
+    before = releases.frozen(data, known.get(previous, {}), plain_tables)
+    made = releases.Release(
+        version=version,
+        date=f"{date:%Y-%m-%d}" if date else last_commit_day(Path.cwd()),
+        previous=previous,
+        data=data_hash(files),
+        files=files,
+        tables=tables,
+        changes=releases.listed(all_changes(before, releases.compared(tables, logs, files, {})), previous),
+        said=log.unreleased(text),
+    )
+    folder = releases.freeze(made, data, logs)
+    changelog.write_text(log.released(text, version, made.date, [made.summary()]), encoding="utf-8", newline="\n")
+    click.echo(f"{folder}: {made.summary()}")
 
 
 @cli.command()

@@ -13,18 +13,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Key:
-    """One entry of a legend: a name and its place in the palette (0 is the grey of all others)."""
+    """One entry of a legend: a name and its place in the palette (0 is the grey of all others).
+
+    `shape` is its mark if not that of the place; `series` says whether readers can hide what it stands for.
+    """
 
     name: str
     slot: int
+    shape: str = ""
+    series: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
     """One chart, ready to be drawn: everything about it that differs from others of its kind.
 
-    `values` fill the kind's specification, `signals` set its parameters, `wide` and `narrow` those that differ
-    between the two drawings. `table` is what readers may take away: a row a mark, in the order of the drawing.
+    `values` fill the kind's specification, `signals` set its parameters, `layouts` (`wide` and `narrow`) those that
+    differ between the two drawings. `table` is what readers may take away: a row a mark, in the order of the drawing.
     """
 
     kind: str
@@ -35,5 +40,4 @@ class Figure:
     table: pd.DataFrame = field(compare=False)
     footnote: str = ""
     legend: tuple[Key, ...] = ()
-    wide: Mapping[str, object] = field(default_factory=dict)
-    narrow: Mapping[str, object] = field(default_factory=dict)
+    layouts: Mapping[str, Mapping[str, object]] = field(default_factory=dict)

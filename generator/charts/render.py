@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
+import multiprocessing
+import os
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
+from generator.charts.draw import drawn
+from generator.charts.glyphs import legend_html
+from generator.charts.script import data, source
+from generator.charts.templates import Spec, templates, version, write
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
     from generator.charts.figure import Figure
+
+WORTH_A_PROCESS = 60
+CHUNK = 16
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,13 +41,62 @@ class Drawing:
     data: str
 
 
-def render(figures: Mapping[str, Figure], cache: Path) -> dict[str, Drawing]:
-    """Draw figures by key; the key is the chart's id in its data script, so it is unique in the site."""
-    del cache
-    empty = '<svg viewBox="0 0 720 10"></svg>'
-    return {
-        key: Drawing(
-            wide=empty, narrow=empty, standalone=empty, legend="", data=f'benchbook.charts.data["{key}"]={{}};'
-        )
-        for key in figures
-    }
+def render(figures: Mapping[str, Figure], cache: Path, processes: int | None = None) -> dict[str, Drawing]:
+    """Draw figures by key; the key is the chart's id in its data script, so it is unique in the site.
+
+    What was drawn before by the same code and libraries comes from the cache folder. `processes` is one for each
+    core where it is not given; the bytes are the same for any number.
+    """
+    sources = {key: source(figure) for key, figure in figures.items()}
+    paths = {text: _path(text, cache) for text in sources.values()}
+    missing = [text for text, path in paths.items() if not path.exists()]
+    for text, parts in zip(missing, _draw(missing, cache, processes), strict=True):
+        write(paths[text], json.dumps(parts))
+    return {key: _drawing(key, figure, paths[sources[key]]) for key, figure in figures.items()}
+
+
+def _path(text: str, cache: Path) -> Path:
+    """Name the file of a drawing by all that it depends on."""
+    digest = hashlib.sha256(f"{version()}\n{text}".encode()).hexdigest()
+    return cache / digest[:2] / f"{digest[2:32]}.json"
+
+
+def _draw(sources: list[str], cache: Path, processes: int | None) -> Iterable[dict[str, str]]:
+    """Draw in as many processes as the work is worth."""
+    if not sources:
+        return ()
+    work = partial(drawn, specs=templates(cache))
+    count = min(processes or os.cpu_count() or 1, 1 + len(sources) // WORTH_A_PROCESS)
+    return map(work, sources) if count == 1 else _in_processes(sources, templates(cache), count)
+
+
+_specs: dict[str, Spec] = {}
+
+
+def _start(specs: dict[str, Spec]) -> None:
+    """Give a process the specifications once."""
+    _specs.update(specs)
+
+
+def _work(text: str) -> dict[str, str]:
+    """Draw one figure in a process."""
+    return drawn(text, _specs)
+
+
+def _in_processes(sources: list[str], specs: dict[str, Spec], count: int) -> Iterator[dict[str, str]]:
+    """Draw in processes that start afresh, since vl-convert's own threads do not survive a fork."""
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(count, mp_context=context, initializer=_start, initargs=(specs,)) as pool:
+        yield from pool.map(_work, sources, chunksize=CHUNK)
+
+
+def _drawing(key: str, figure: Figure, path: Path) -> Drawing:
+    """Read one drawing from the cache."""
+    parts = json.loads(path.read_text(encoding="utf-8"))
+    return Drawing(
+        wide=parts["wide"],
+        narrow=parts["narrow"],
+        standalone=parts["standalone"],
+        legend=legend_html(figure.legend),
+        data=data(key, figure, (parts["head"], parts["foot"])),
+    )

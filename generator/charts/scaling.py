@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from generator.charts.figure import Figure
+from generator.charts.layout import TOTALS, box, widest
+from generator.charts.rows import Record, legend, nothing, records, slots, table, tip
+from generator.charts.ticks import Axis, count_axis, log_axis, value_text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     import pandas as pd
+
+HEIGHTS = {"wide": 340, "narrow": 300}
 
 
 def scaling_chart(
@@ -28,5 +33,56 @@ def scaling_chart(
     Optional in every kind: `detail` (a line more for the tooltip) and `href` (address under the site's root, such as
     `results/training/v1.1/…/`, which a click opens).
     """
-    del colours, unit
-    return Figure(kind="scaling", title=title, summary=summary, footnote=footnote, values=(), signals={}, table=frame)
+    drawn = frame[(frame["accelerators"] > 0) & (frame["value"] > 0)]
+    drawn = drawn.sort_values(["family", "accelerators", "value", "label"], kind="stable")
+    if drawn.empty:
+        return nothing(frame, title, summary, footnote)
+    points = records(drawn, numbers=("accelerators", "value"), texts=("family", "label"))
+    places = slots([str(point["family"]) for point in points], colours)
+    best = ~drawn.duplicated(["family", "accelerators"])
+    marks = [
+        _mark(number, point, places[str(point["family"])], unit, best=is_best)
+        for number, (point, is_best) in enumerate(zip(points, best.tolist(), strict=True))
+    ]
+    floor = min(cast("float", mark["y"]) for mark in marks)
+    return Figure(
+        kind="scaling",
+        title=title,
+        summary=summary,
+        footnote=footnote,
+        values=(*_ideals(marks, floor), *marks),
+        signals={"xTitle": "Accelerators", "yTitle": "Time to train" if unit == "min" else unit},
+        table=table(drawn.assign(best=best)),
+        legend=legend(places),
+        layouts={width: _sizes(marks, unit, width) for width in TOTALS},
+    )
+
+
+def _mark(number: int, point: Record, slot: int, unit: str, *, best: bool) -> Record:
+    """Make one result a mark."""
+    count = f"{point['accelerators']:,} × {point['family']}"
+    words = tip(number, point["label"], (value_text(cast("float", point["value"]), unit), count), point)
+    kind = "best" if best else "rest"
+    return {"k": kind, "x": point["accelerators"], "y": point["value"], "s": point["family"], "c": slot} | words
+
+
+def _ideals(marks: Sequence[Record], floor: float) -> list[Record]:
+    """Give the ends of each family's ideal line: as many times faster as there are times more accelerators."""
+    ends: list[Record] = []
+    for family in dict.fromkeys(mark["s"] for mark in marks):
+        line = [mark for mark in marks if mark["s"] == family and mark["k"] == "best"]
+        first, last = (cast("tuple[float, float]", (mark["x"], mark["y"])) for mark in (line[0], line[-1]))
+        reach = min(last[0], first[0] * first[1] / floor)
+        if reach > first[0]:
+            places = (first, (float(f"{reach:.6g}"), float(f"{first[1] * first[0] / reach:.6g}")))
+            ends += [{"k": "ideal", "x": x, "y": y, "s": family, "c": line[0]["c"]} for x, y in places]
+    return ends
+
+
+def _sizes(marks: Sequence[Record], unit: str, width: str) -> dict[str, object]:
+    """Lay out one of the two drawings."""
+    values = [cast("float", mark["y"]) for mark in marks]
+    y: Axis = log_axis(values, unit, length=HEIGHTS[width])
+    size = box(TOTALS[width], HEIGHTS[width], left=widest(y.names) + 12, right=16, top=38, bottom=48)
+    x = count_axis([cast("float", mark["x"]) for mark in marks], length=cast("float", size["width"]))
+    return size | x.signals("x") | y.signals("y")

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from generator.charts.figure import Figure
+from generator.charts.figure import Figure, Key
+from generator.charts.layout import TOTALS
+from generator.charts.lines import line, line_box
+from generator.charts.rows import Record, legend, nothing, records, slots, table, tip
+from generator.charts.ticks import duration, linear_axis, share_text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     import pandas as pd
+
+SCORE = "Score"
 
 
 def spread_chart(
@@ -27,5 +33,53 @@ def spread_chart(
     Optional in every kind: `detail` (a line more for the tooltip) and `href` (address under the site's root, such as
     `results/training/v1.1/…/`, which a click opens).
     """
-    del colours
-    return Figure(kind="spread", title=title, summary=summary, footnote=footnote, values=(), signals={}, table=frame)
+    drawn = frame[(frame["value"] > 0) & (frame["score"] > 0)]
+    drawn = drawn.sort_values(["score", "label", "value"], kind="stable")
+    if drawn.empty:
+        return nothing(frame, title, summary, footnote)
+    runs = records(drawn.assign(used=drawn["used"].astype(float)), ("score", "value", "used"), ("label", "group"))
+    places = slots([str(run["group"]) for run in runs], colours)
+    systems = list(dict.fromkeys((run["label"], run["score"], run["group"]) for run in runs))
+    lines = [
+        line(number, label) | {"c": places[str(group)], "text": duration(cast("float", score))}
+        for number, (label, score, group) in enumerate(systems)
+    ]
+    numbers = {(label, score): number for number, (label, score, _) in enumerate(systems)}
+    marks = [
+        _mark(number, run, numbers[run["label"], run["score"]], places[str(run["group"])])
+        for number, run in enumerate(runs)
+    ]
+    dropped = (
+        (Key(name="Dropped from the score", slot=0, shape="plus", series=False),) if not drawn["used"].all() else ()
+    )
+    return Figure(
+        kind="spread",
+        title=title,
+        summary=summary,
+        footnote=footnote,
+        values=(*lines, *marks, {"k": "zero", "c": -1, "x": 0}, {"k": "head", "c": -1, "text": SCORE}),
+        signals={"xTitle": "Time of a run relative to the score"},
+        table=table(drawn),
+        legend=(*legend(places, shape="circle"), *dropped),
+        layouts={width: _sizes(lines, marks, width) for width in TOTALS},
+    )
+
+
+def _mark(number: int, run: Record, row: int, slot: int) -> Record:
+    """Make one run a mark."""
+    value, score = cast("float", run["value"]), cast("float", run["score"])
+    share = round(value / score - 1, 6)
+    fate = "" if run["used"] else "Dropped from the score"
+    words = tip(
+        number, run["label"], (duration(value), f"{share_text(round(share, 4))} of {duration(score)}", fate), run
+    )
+    return {"k": "run", "r": row, "x": share, "c": slot, "m": "used" if run["used"] else "dropped"} | words
+
+
+def _sizes(lines: Sequence[Record], marks: Sequence[Record], width: str) -> dict[str, object]:
+    """Lay out one of the two drawings."""
+    size = line_box(lines, (SCORE, *(str(each["text"]) for each in lines)), width, top=50, inset=14)
+    shares = [cast("float", mark["x"]) for mark in marks]
+    low, high = min(*shares, -0.01), max(*shares, 0.01)
+    axis = linear_axis(low, high, "", length=cast("float", size["width"]), gap=58)
+    return size | axis.signals("x") | {"xNames": [share_text(tick) for tick in axis.ticks]}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING
 
+from generator.dataset.release_rows import Change, Release
 from generator.dataset.rows import (
     Accelerator,
     Benchmark,
@@ -28,7 +29,21 @@ if TYPE_CHECKING:
 
 TABLES: dict[str, type[Row]] = {
     row_type.TABLE: row_type
-    for row_type in (Round, Benchmark, Rule, Definition, Claim, Submitter, Accelerator, System, Result, Run, Finding)
+    for row_type in (
+        Round,
+        Benchmark,
+        Rule,
+        Definition,
+        Claim,
+        Submitter,
+        Accelerator,
+        System,
+        Result,
+        Run,
+        Finding,
+        Release,
+        Change,
+    )
 }
 
 
@@ -47,6 +62,8 @@ class Dataset:
     results: pd.DataFrame
     runs: pd.DataFrame
     findings: pd.DataFrame
+    releases: pd.DataFrame
+    changes: pd.DataFrame
 
     @classmethod
     def of(cls, rows: Iterable[Row]) -> Dataset:

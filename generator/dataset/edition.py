@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.errors import DataFileError
+from generator.dataset.releases import FOLDER, manifests
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-RELEASES = "releases"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,15 +38,6 @@ def data_hash(hashes: dict[str, str]) -> str:
     return hashlib.sha256(lines.encode()).hexdigest()
 
 
-def manifests(folder: Path) -> dict[str, dict[str, object]]:
-    """Read the manifest of every release of a data folder, by version, oldest first.
-
-    Raises `DataFileError` for a manifest that is no JSON object.
-    """
-    paths = sorted((folder / RELEASES).glob("*/manifest.json"), key=lambda path: _order(path.parent.name))
-    return {path.parent.name: _manifest(path) for path in paths}
-
-
 def edition(folder: Path) -> Edition:
     """Say which edition a data folder is; of several releases of the same bytes, the first counts."""
     data = data_hash(file_hashes(folder))
@@ -61,23 +49,9 @@ def edition(folder: Path) -> Edition:
 
 def _is_apart(path: str) -> bool:
     parts = path.split("/")
-    return parts[0] == RELEASES or any(part.startswith(".") for part in parts)
+    return parts[0] == FOLDER or any(part.startswith(".") for part in parts)
 
 
 def _sha256(path: Path) -> str:
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
-
-
-def _order(version: str) -> tuple[tuple[int, str], ...]:
-    return tuple((int(part), "") if part.isdigit() else (0, part) for part in version.split("."))
-
-
-def _manifest(path: Path) -> dict[str, object]:
-    try:
-        document = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
-        raise DataFileError(path, f"is no JSON ({error}); take it back from git") from error
-    if not isinstance(document, dict):
-        raise DataFileError(path, "is no JSON object; take it back from git")
-    return document

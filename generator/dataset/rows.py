@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
+from generator.dataset.release_rows import Change, Release
 from generator.dataset.schema import Means
 
 Division = Literal["closed", "open"]
@@ -283,16 +284,6 @@ class Finding:
 
 
 Row = (
-    Round
-    | Benchmark
-    | Rule
-    | Definition
-    | Claim
-    | Submitter
-    | Accelerator
-    | System
-    | Result
-    | Run
-    | CurvePoint
-    | Finding
-)
+    Round | Benchmark | Rule | Definition | Claim | Submitter | Accelerator | System | Result | Run | CurvePoint
+    | Finding | Release | Change
+)  # fmt: skip

@@ -8,6 +8,8 @@ import pyarrow.parquet as pq
 
 from generator.dataset.dataset import Dataset
 from generator.dataset.known import accelerators_of, benchmarks_of, rules_of, submitters_of
+from generator.dataset.release_rows import Change, Release
+from generator.dataset.releases import changes, releases
 from generator.dataset.rows import (
     Accelerator,
     Benchmark,
@@ -59,6 +61,7 @@ def inspect(folder: Path, vocabulary: Vocabulary) -> tuple[Dataset, list[Problem
         files = {f"data/rounds/{each}/{name}.csv": at / f"{name}.csv" for each, at in visible(folder / "rounds")}
         tables[name], faults = read_table(row_type, files)
         problems += faults
+    tables |= {"releases": frame(Release, releases(folder)), "changes": frame(Change, changes(folder))}
     return assemble(rounds, definitions, tables, vocabulary), problems
 
 

@@ -20,12 +20,13 @@ _LINK = re.compile(r'(<a href="|<img src=")([^"]*)"')
 _OUR_ATTRIBUTE = re.compile(r'(<(?:figure|figcaption|details|summary|div|section)\b[^<>]*?) markdown(?:="[^"]*")?(?=[\s>])')
 _ID = re.compile(r'<[a-z]\w*\b[^<>]*? id="([^"]*)"')
 _TAG = re.compile(r"<[^<>]*>")
-_ALIGNED = {
-    '<td style="text-align: right">': '<td class="n">',
-    '<th style="text-align: right">': '<th class="n">',
-    "<table>": '<div class="bb-table"><table>',
-    "</table>": "</table></div>",
-}
+_ALIGNED = re.compile(r'<(t[dh]) style="text-align: (left|right|center);?">')
+_CLASSES = {"right": ' class="n"', "center": ' class="c"', "left": ""}
+# A table whose head is empty lists facts: the first cell of each row is its head.
+_FACTS = re.compile(r"<table>\s*<thead>\s*<tr>\s*(?:<th>\s*</th>\s*)+</tr>\s*</thead>(.*?)</table>", re.DOTALL)
+_FIRST_CELL = re.compile(r"(<tr>\s*)<td>(.*?)</td>", re.DOTALL)
+_CRUMBS = re.compile(r"\A\s*(<p><a .*?</p>)(?=\s*<h1)", re.DOTALL)
+_ANSWER = re.compile(r"(</h1>\s*)<p>(<strong>)?")
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -65,8 +66,6 @@ def _value(text: str) -> object:
 def convert(body: str, resolve: Callable[[str], str]) -> Article:
     """Make the body's HTML, with each link's and image's target as `resolve` gives it."""
     made = _OUR_ATTRIBUTE.sub(r"\1", pyromark.html(body, options=_OPTIONS))
-    for old, new in _ALIGNED.items():
-        made = made.replace(old, new)
     anchors = set(_ID.findall(made))
     headings: list[Heading] = []
 
@@ -78,7 +77,31 @@ def convert(body: str, resolve: Callable[[str], str]) -> Article:
 
     made = _HEADING.sub(headed, made)
     made = _LINK.sub(lambda match: f'{match[1]}{html.escape(resolve(html.unescape(match[2])))}"', made)
-    return Article(html=made, headings=tuple(headings), anchors=frozenset(anchors))
+    return Article(html=styled(made), headings=tuple(headings), anchors=frozenset(anchors))
+
+
+def styled(made: str) -> str:
+    """Mark what has a look of its own: the trail, the answer under the heading, tables and their numbers.
+
+    `made` is an article as any engine makes it of Markdown; what a reader reads stays the same.
+    """
+    made = _CRUMBS.sub(r'<nav class="bb-crumbs" aria-label="Breadcrumbs">\1</nav>', made, count=1)
+    made = _ANSWER.sub(_answer, made, count=1)
+    made = _ALIGNED.sub(lambda match: f"<{match[1]}{_CLASSES[match[2]]}>", made)
+    made = _FACTS.sub(_facts, made)
+    made = made.replace("<table>", '<div class="bb-table"><table>').replace('<table class', '<div class="bb-table"><table class')
+    return made.replace("</table>", "</table></div>")
+
+
+def _answer(match: re.Match[str]) -> str:
+    """A page that begins with a figure shows it large."""
+    kind = "bb-answer bb-figure" if match[2] else "bb-answer"
+    return f'{match[1]}<p class="{kind}">{match[2] or ""}'
+
+
+def _facts(match: re.Match[str]) -> str:
+    rows = _FIRST_CELL.sub(r'\1<th scope="row">\2</th>', match[1])
+    return f'<table class="facts">{rows}</table>'
 
 
 def _heading(level: int, inner: str, taken: set[str]) -> Heading:

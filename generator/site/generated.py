@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from mkdocs.structure.pages import Page
 
 from generator.site import search, theme
+from generator.site.article import styled
 from generator.site.files import INLINE, AdoptedFile, is_generated
 from generator.site.filling import Surroundings, draft, fill, write
 from generator.site.manifest import Made, Manifest, stamp
@@ -47,7 +48,7 @@ class Generated:
     def adopt(self, files: Files) -> Files:
         """Put an adopted file in the place of every generated one, and leave out what the site does not use."""
         for file in list(files):
-            if theme.unused(file.src_uri) or not file.inclusion.is_included():
+            if theme.unused(file, self.config) or not file.inclusion.is_included():
                 files.remove(file)
             elif is_generated(file.src_uri):
                 files.remove(file)
@@ -62,7 +63,7 @@ class Generated:
         title, said = str(page.meta.get("title") or page.title), str(page.meta.get("description", ""))
         headings = [item.title for heading in page.toc for item in heading.children]
         self.entries[page.file.src_uri] = (page.url, title, " · ".join([said, *headings] if said else headings))
-        return html.replace("<table>", '<div class="bb-table"><table>').replace("</table>", "</table></div>")
+        return styled(html)
 
     def make(self, env: jinja2.Environment) -> None:
         """Read the generated pages that changed, and make those whose parts changed."""

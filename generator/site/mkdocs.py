@@ -13,7 +13,7 @@ os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
 
 from mkdocs.commands.build import build as build_docs
 from mkdocs.config import load_config
-from mkdocs.exceptions import MkDocsException
+from mkdocs.exceptions import Abort
 
 from generator.errors import BenchbookError
 from generator.site.filling import write
@@ -60,15 +60,16 @@ def make_site(root: Path, site: Path, *, offline: bool = False) -> None:
     `offline` makes pages link to files instead of folders, so that the site opens without a server. Raises `SiteError`
     with everything that MkDocs warned of.
     """
-    cache = root / ".cache"
-    stage = cache / ("stage-offline" if offline else "stage")
+    stage = root / ".cache" / ("stage-offline" if offline else "stage")
     with _listening() as said:
+        config = _config(root, stage, site, offline=offline)
         try:
-            config = _config(root, stage, site, offline=offline)
             config.plugins.on_startup(command="build", dirty=False)
             build_docs(config)
             config.plugins.on_shutdown()
-        except MkDocsException as error:
+        except Abort as error:
+            # Strict mode ends a build that is otherwise whole: it is there to be looked at, and is not taken for good.
+            _publish(stage, site, kept=_outputs(config))
             raise SiteError(said or [str(error)]) from error
     _publish(stage, site, kept=_outputs(config))
 

@@ -44,7 +44,7 @@ class Sidebars:
         beside = self._list(parent)
         if not beside:
             beside = self._item(page, parent)
-        items = self._item(parent, parent, "bb-parent") + beside
+        items = self._item(parent, parent, "up") + beside
         way = relative(posixpath.dirname(self.addresses[parent]) + "/", self.addresses[page])
         here = f'href="{_BASE}{self._tail(page, parent)}"'
         marked = items.replace(here, f'{here} aria-current="page"', 1)
@@ -54,7 +54,7 @@ class Sidebars:
         children = self._below.get(page, ())
         if not children or len(children) > LONGEST:
             return items
-        nested = "".join(self._item(child, parent, "bb-child") for child in children)
+        nested = "".join(self._item(child, parent, "in") for child in children)
         mark = 'aria-current="page"'
         before, found, after = items.partition(mark)
         rest, end, others = after.partition("</li>")
@@ -69,9 +69,9 @@ class Sidebars:
         return known
 
     def _item(self, page: str, base: str, kind: str = "") -> str:
-        extra = f" {kind}" if kind else ""
+        extra = f' class="{kind}"' if kind else ""
         return (
-            f'<li class="md-nav__item{extra}"><a class="md-nav__link" href="{_BASE}{self._tail(page, base)}">'
+            f'<li{extra}><a href="{_BASE}{self._tail(page, base)}">'
             f"{self.records[page].short}</a></li>"
         )
 

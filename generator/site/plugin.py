@@ -45,14 +45,14 @@ class BenchbookPlugin(BasePlugin[Options]):
         self.generated: Generated | None = None
 
     def on_config(self, config: MkDocsConfig) -> None:
-        """Switch on, and Material's own search off, where the versions and the options allow it."""
+        """Switch on, where the versions and the options allow it."""
         self.generated = None
         if not self.config.enabled or os.environ.get("BENCHBOOK_PLAIN"):
             return
         if mkdocs.__version__ not in KNOWN_VERSIONS:
             log.info("MkDocs %s is not known; pages are built the plain way", mkdocs.__version__)
             return
-        theme.switch_off_search(config)
+        theme.take_over(config)
         output = Path(self.config.output or config.site_dir)
         self.generated = Generated(config, output=output, cache=Path(self.config.cache), version=_version(config))
 

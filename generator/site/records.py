@@ -13,7 +13,7 @@ from generator.site.article import Article, Heading, convert, split
 if TYPE_CHECKING:
     from generator.site.targets import Targets
 
-_CRUMBS = re.compile(r"\s*<p>(<a href=.*?)</p>\n<h1", re.DOTALL)
+_CRUMBS = re.compile(r"<nav[^<>]*><p>(.*?)</p></nav>", re.DOTALL)
 _LAST_LINK = re.compile(r".*\]\(([^)\s#]+)")
 _CHART = re.compile(r"!\[[^\n]*\]\(([^)\s]+)\.svg\)")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import posixpath
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from mkdocs.commands.build import get_context
@@ -20,20 +21,22 @@ if TYPE_CHECKING:
 
     from generator.site.records import Record
 
-# Material's own search, which this site's replaces, and the maps that only its authors need.
-UNUSED = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
+# Our templates stand before the theme's only while the plugin is on: every other engine keeps the theme it knows.
+TEMPLATES = "site"
 
 
-def unused(name: str) -> bool:
-    """Say whether a file of the theme is left out of the site."""
-    return name.startswith(UNUSED) or name.endswith(".map")
-
-
-def switch_off_search(config: MkDocsConfig) -> None:
-    """Keep Material's search from reading every page: the site has an index of its own."""
+def take_over(config: MkDocsConfig) -> None:
+    """Put our templates before the theme's, and switch the theme's search off: the site has an index of its own."""
+    assets = Path(str(config.theme.custom_dir))
+    config.theme.dirs.insert(0, str(assets.parent / TEMPLATES))
     plugin: Any = config.plugins.get("material/search")
     if plugin is not None:
         plugin.config.enabled = False
+
+
+def unused(file: File, config: MkDocsConfig) -> bool:
+    """Say whether a file is the theme's, of which our templates use none, or one of these templates' parts."""
+    return file.src_dir not in {config.docs_dir, config.theme.custom_dir}
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

@@ -33,13 +33,25 @@ def data_at(state: str, repository: Path) -> Iterator[Path]:
         yield Path(temporary) / "data"
 
 
+def last_commit_day(repository: Path) -> str:
+    """Give the day of the last commit; raises `SourceError` where there is none."""
+    done = _git(repository, "log", "-1", "--format=%cs")
+    if done.returncode != 0:
+        raise SourceError(repository, "has no commit to take the date from; give --date")
+    return done.stdout.decode().strip()
+
+
 def _archive(revision: str, repository: Path) -> bytes:
     # `--` would make the revision a path; a leading dash can be no revision, so it is refused instead.
     if revision.startswith("-"):
         raise SourceError(revision, "is neither a folder nor a git revision")
-    command = ["git", "-C", str(repository), "archive", "--format=tar", revision, "data"]
-    done = subprocess.run(command, capture_output=True, check=False)  # noqa: S603 (a fixed program, no shell)
+    done = _git(repository, "archive", "--format=tar", revision, "data")
     if done.returncode != 0:
         said = done.stderr.decode(errors="replace").strip().partition("\n")[0]
         raise SourceError(revision, f"is neither a folder nor a git revision that holds data/ ({said})")
     return done.stdout
+
+
+def _git(repository: Path, *words: str) -> subprocess.CompletedProcess[bytes]:
+    command = ["git", "-C", str(repository), *words]
+    return subprocess.run(command, capture_output=True, check=False)  # noqa: S603 (a fixed program, no shell)

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.dataset.edition import data_hash, edition, file_hashes, manifests
+from generator.dataset.edition import data_hash, edition, file_hashes
+from generator.dataset.releases import manifests
 from generator.errors import DataFileError
 
 

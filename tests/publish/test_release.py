@@ -1,0 +1,217 @@
+"""Releases made one after another from states of the data."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from generator.cli import cli
+from generator.dataset.edition import data_hash, edition, file_hashes
+from generator.dataset.store import load
+from generator.errors import DataFileError, InvalidDatasetError, UsageError
+from tests.examples import a_submission, a_vocabulary, complete, save
+
+CHANGELOG = """# Changelog
+
+## Unreleased
+
+### Data
+
+### Site
+
+- A page of records.
+"""
+ONE = a_submission(10.0, "one")
+TWO = a_submission(20.0, "two")
+LATER = a_submission(8.0, "one", version="v1.1")
+
+
+class Project:
+    """A folder with data and a changelog, in which releases are made."""
+
+    def __init__(self, folder: Path) -> None:
+        self.data = folder / "data"
+        self.changelog = folder / "CHANGELOG.md"
+        self.changelog.write_text(CHANGELOG)
+
+    def holds(self, *rows: Any) -> None:
+        save(complete([each for group in rows for each in group]), self.data)
+
+    def release(self, version: str, date: str = "2031-01-02") -> Result:
+        words = ["release", version, "--date", date, "--data", str(self.data), "--changelog", str(self.changelog)]
+        return CliRunner().invoke(cli, words)
+
+    def document(self, version: str, name: str = "manifest.json") -> Any:
+        return json.loads((self.data / "releases" / version / name).read_text())
+
+    def notes(self, version: str) -> str:
+        return (self.data / "releases" / version / "notes.md").read_text()
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    return Project(tmp_path)
+
+
+def listed(project: Project, version: str) -> list[tuple[str, str, str]]:
+    changes = project.document(version, "changes.json")["changes"]
+    return [(each["table"], each["kind"], each["key"]) for each in changes]
+
+
+def test_the_manifest_says_what_the_release_holds(project: Project) -> None:
+    project.holds(ONE, TWO)
+    done = project.release("2031.01")
+
+    manifest = project.document("2031.01")
+    assert done.exit_code == 0, done.output
+    assert manifest["counts"] == {"rounds": 1, "systems": 2, "results": 2, "runs": 10, "findings": 0}
+    assert manifest["files"] == file_hashes(project.data)
+    assert manifest["data"] == data_hash(file_hashes(project.data))
+    assert manifest["rounds"]["training-v1.0"]["commit"] == "0123456789abcdef0123456789abcdef01234567"
+    assert edition(project.data).version == "2031.01"
+
+
+def test_a_second_release_lists_only_the_difference(project: Project) -> None:
+    project.holds(ONE)
+    project.release("2031.01")
+    project.holds(ONE, LATER)
+    project.release("2031.02")
+
+    assert listed(project, "2031.01") == [("rounds", "added", "training-v1.0")]
+    assert listed(project, "2031.02") == [
+        ("rounds", "added", "training-v1.1"),
+        ("systems", "added", "training-v1.1/acme/one"),
+        ("results", "added", "training-v1.1/acme/one/resnet"),
+    ]
+    assert "| training-v1.1 | 2021-12-01 | 1 | 1 |" in project.notes("2031.02")
+    assert "training-v1.0" not in project.notes("2031.02")
+
+
+def test_a_release_of_the_same_data_says_so(project: Project) -> None:
+    project.holds(ONE)
+    project.release("2031.01")
+    project.release("2031.02")
+
+    assert listed(project, "2031.02") == []
+    assert "The data are those of 2031.01." in project.notes("2031.02")
+    assert edition(project.data).version == "2031.01"
+
+
+def test_a_changed_score_is_listed_with_what_changed_beside_it(project: Project) -> None:
+    project.holds(ONE)
+    project.release("2031.01")
+    project.holds(a_submission(9.5, "one", scaling_factor=1.1))
+    project.release("2031.02")
+
+    notes = project.notes("2031.02")
+    assert "## Results changed" in notes
+    assert "- training-v1.0/acme/one/resnet: value 10.0 → 9.5; scaling\\_factor 1.0 → 1.1; unscaled\\_value" in notes
+
+
+def test_a_result_that_moved_is_renamed_and_not_withdrawn(project: Project) -> None:
+    project.holds(ONE)
+    project.release("2031.01")
+    moved = complete(ONE)
+    for table in (moved.systems, moved.results, moved.runs):
+        for name in set(table) & {"system_id", "result_id"}:
+            table[name] = table[name].str.replace("acme/one", "acme/uno")
+    save(moved, project.data)
+    project.release("2031.02")
+
+    assert "acme/one/resnet → training-v1.0/acme/uno/resnet" in project.notes("2031.02")
+    assert "withdrawn" not in project.notes("2031.02")
+
+
+def test_a_withdrawn_result_is_listed(project: Project) -> None:
+    project.holds(ONE, TWO)
+    project.release("2031.01")
+    project.holds(ONE)
+    project.release("2031.02")
+
+    assert "## Results withdrawn\n\n- training-v1.0/acme/two/resnet: 20.0 min" in project.notes("2031.02")
+
+
+def test_a_changed_file_of_judgement_is_named(project: Project) -> None:
+    project.holds(ONE)
+    project.release("2031.01")
+    (project.data / "benchmarks.yml").write_text("# nothing yet\n")
+    project.release("2031.02")
+
+    assert "## Files of judgement added\n\n- benchmarks.yml" in project.notes("2031.02")
+
+
+def test_the_changelog_moves_what_was_unreleased_under_the_version(project: Project) -> None:
+    project.holds(ONE)
+    project.release("2031.01")
+
+    text = project.changelog.read_text()
+    assert text.index("## Unreleased") < text.index("## 2031.01 (2031-01-02)") < text.index("- A page of records.")
+    assert "- 1 round, 1 system, 1 result, 5 runs; the first release" in text
+    assert "A page of records." in project.notes("2031.01")
+
+
+def test_a_second_release_does_not_repeat_the_first_ones_changes(project: Project) -> None:
+    project.holds(ONE)
+    project.release("2031.01")
+    project.release("2031.02")
+
+    assert project.changelog.read_text().count("A page of records.") == 1
+    assert "A page of records." not in project.notes("2031.02")
+
+
+def test_releases_are_loaded_with_the_data(project: Project) -> None:
+    project.holds(ONE)
+    project.release("2031.01")
+    project.holds(ONE, LATER)
+    project.release("2031.02")
+
+    dataset = load(project.data, a_vocabulary())
+    assert dataset.releases["version"].tolist() == ["2031.01", "2031.02"]
+    assert dataset.releases["results"].tolist() == [1, 2]
+    assert set(dataset.changes["version"]) == {"2031.01", "2031.02"}
+
+
+@pytest.mark.parametrize("version", ["2031.01", "2030.12", "latest", "../x", ""])
+def test_a_version_that_is_none_or_not_newer_is_refused_and_changes_nothing(project: Project, version: str) -> None:
+    project.holds(ONE)
+    project.release("2031.01")
+    before = {path: path.read_bytes() for path in project.data.parent.rglob("*") if path.is_file()}
+
+    done = project.release(version)
+
+    assert isinstance(done.exception, UsageError)
+    assert {path: path.read_bytes() for path in project.data.parent.rglob("*") if path.is_file()} == before
+
+
+def test_data_with_faults_are_not_released(project: Project) -> None:
+    project.holds(ONE)
+    path = project.data / "rounds/training-v1.0/results.csv"
+    path.write_text(path.read_text().replace("10.0", "ten"))
+
+    assert isinstance(project.release("2031.01").exception, InvalidDatasetError)
+    assert not (project.data / "releases").exists()
+
+
+def test_a_changelog_without_its_heading_is_named(project: Project) -> None:
+    project.holds(ONE)
+    project.changelog.write_text("# Changelog\n")
+
+    done = project.release("2031.01")
+
+    assert isinstance(done.exception, DataFileError)
+    assert "## Unreleased" in str(done.exception)
+
+
+def test_making_a_release_twice_from_the_same_state_gives_the_same_bytes(tmp_path: Path) -> None:
+    made = []
+    for name in ("a", "b"):
+        (tmp_path / name).mkdir()
+        project = Project(tmp_path / name)
+        project.holds(ONE, LATER)
+        project.release("2031.01")
+        folder = project.data / "releases"
+        made.append({str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()})
+
+    assert made[0] == made[1]
