@@ -6,16 +6,18 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import numpy as np
+import pandas as pd
+
 from generator.dataset.rows import CurvePoint, Finding, Result, Round, Run, System
-from generator.dataset.schema import frame
+from generator.dataset.schema import frame, typed
 from generator.errors import SourceError
 from generator.importers.registry import IMPORTERS
 from generator.importers.repository import Repository, repository
+from generator.importers.results import RunCurve
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    import pandas as pd
 
     from generator.dataset.vocabulary import Vocabulary
     from generator.importers.scan import Read
@@ -50,9 +52,22 @@ def import_round(name: str, read: Iterable[Read], vocabulary: Vocabulary, round_
         raise SourceError(name, "holds no results; expected <submitter>/results/<system>/<benchmark>/result_*.txt")
     known = _round(name, found, round_id)
     rows = list(IMPORTERS[known.suite](known.round, found, vocabulary))
-    kinds = {"systems": System, "results": Result, "runs": Run, "findings": Finding, "curves": CurvePoint}
+    kinds = {"systems": System, "results": Result, "runs": Run, "findings": Finding}
     tables = {key: frame(kind, [row for row in rows if isinstance(row, kind)]) for key, kind in kinds.items()}
-    return Imported(round=known, **tables)
+    return Imported(round=known, curves=_curves([row for row in rows if isinstance(row, RunCurve)]), **tables)
+
+
+def _curves(parts: list[RunCurve]) -> pd.DataFrame:
+    lengths = [len(part.curve.metric) for part in parts]
+    columns = {
+        "result_id": np.repeat(np.array([part.result_id for part in parts], dtype=object), lengths),
+        "run": np.repeat(np.array([part.run for part in parts], dtype=np.int64), lengths),
+        "time_s": np.concatenate([np.empty(0), *(part.curve.time_s for part in parts)]),
+        "samples_or_epoch": np.concatenate([np.empty(0), *(part.curve.progress for part in parts)]),
+        "metric": [metric for part in parts for metric in part.curve.metric],
+        "quality": np.concatenate([np.empty(0), *(part.curve.quality for part in parts)]),
+    }
+    return typed(CurvePoint, pd.DataFrame(columns))
 
 
 def _round(name: str, found: Repository, round_id: str) -> Round:

@@ -2,27 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, NamedTuple
-
-
-class Event(NamedTuple):
-    """One line with a marker that matters to the score."""
-
-    offset: int
-    key: str
-    time_ns: int
-    value: Any
-    metadata: dict[str, Any]
-
-
-class Point(NamedTuple):
-    """One evaluation."""
-
-    time_s: float
-    progress: float | None
-    metric: str
-    quality: float | None
+from array import array
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 
 class Remark(NamedTuple):
@@ -34,23 +16,35 @@ class Remark(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Curve:
+    """Every evaluation of a run, in columns: seconds since its start, how far it was, what was measured, the quality.
+
+    What is not known is NaN.
+    """
+
+    time_s: array[float] = field(default_factory=lambda: array("d"))
+    progress: array[float] = field(default_factory=lambda: array("d"))
+    metric: tuple[str, ...] = ()
+    quality: array[float] = field(default_factory=lambda: array("d"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Log:
     """One run's log: when it started and stopped, how it ended, and every evaluation between."""
 
     path: str
     sha256: str
-    size: int
     dialect: str = ""
     benchmark: str = ""
     division: str = ""
     start_ns: int | None = None
     stop_ns: int | None = None
-    wall_clock: bool = True
+    local_time: bool = False
     succeeded: bool = False
     init_s: float | None = None
     seed: str = ""
     batch: int | None = None
-    points: tuple[Point, ...] = ()
+    curve: Curve = Curve()
     damaged: bool = False
     remarks: tuple[Remark, ...] = ()
 

@@ -3,58 +3,82 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any
+from array import array
+from typing import TYPE_CHECKING
 
-from generator.importers.dialects import DIALECTS, NANO, nanoseconds
-from generator.importers.log import Event, Log, Point, Remark
+from generator.importers.events import FACTS, NANO, Evaluation, Event, Reading, number
+from generator.importers.log import Curve, Log, Remark
+from generator.importers.mllog import MARKER, read_mllog
+from generator.importers.older import read_mll, read_plain, read_v05
 
-_PROGRESS = ("samples_count", "epoch_num", "step", "step_num", "iteration")
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+DIALECTS: tuple[tuple[str, bytes, Callable[[bytes], Reading]], ...] = (
+    ("mllog", MARKER, read_mllog),
+    ("mll", b":::MLL ", read_mll),
+    ("v0.5", b":::MLPv0.5", read_v05),
+    ("plain", b"MLPerf: ", read_plain),
+)
 
 
 def read_log(path: str, data: bytes) -> Log:
     """Read one log; a file without any marker gives a log without a dialect."""
-    digest = hashlib.sha256(data).hexdigest()
-    for name, marker, events_of in DIALECTS:
+    sha256 = hashlib.sha256(data).hexdigest()
+    for name, marker, reader in DIALECTS:
         if marker in data:
-            events, remarks = events_of(data)
-            return _log(path, digest, len(data), name, events, remarks)
-    return Log(path=path, sha256=digest, size=len(data))
+            return _log(path, sha256, name, reader(data))
+    remark = Remark(0, "no-marker", "The file has no line of the benchmark's logging.")
+    return Log(path=path, sha256=sha256, remarks=(remark,))
 
 
-def _log(path: str, digest: str, size: int, dialect: str, events: list[Event], remarks: list[Remark]) -> Log:
-    start, stop = _run(events)
-    first = {key: next((event for event in events if event.key == key), None) for key in _FIRST}
-    init_start, init_stop = first["init_start"], first["init_stop"]
-    init = (init_stop.time_ns - init_start.time_ns) / NANO if init_start and init_stop else None
-    stop_ns = stop.time_ns if stop else None
-    points = tuple(_points(events, start.time_ns)) if start else ()
-    if stop is None and start:
-        stop_ns = _off_clock(events, start.time_ns)
-    status = str(stop.metadata.get("status", "success")).lower() if stop else "success"
+def _log(path: str, sha256: str, dialect: str, reading: Reading) -> Log:
+    start, stop = _run(reading.events)
+    told = {key: next((event for event in reading.events if event.key == key), None) for key in FACTS}
+    init = told["init_start"], told["init_stop"]
+    status = str(stop.metadata.get("status", "success")).lower() if stop else ""
     return Log(
         path=path,
-        sha256=digest,
-        size=size,
+        sha256=sha256,
         dialect=dialect,
-        benchmark=_text(first["submission_benchmark"]),
-        division=_text(first["submission_division"]).lower(),
+        benchmark=_text(told["submission_benchmark"]),
+        division=_text(told["submission_division"]).lower(),
         start_ns=start.time_ns if start else None,
-        stop_ns=stop_ns,
-        wall_clock=dialect != "plain",
-        succeeded=stop_ns is not None and status.startswith("succ"),
-        init_s=init,
-        seed=_text(first["seed"]),
-        batch=_batch(first["global_batch_size"]),
-        points=points,
-        damaged=any(remark.kind == "damaged-line" for remark in remarks),
-        remarks=tuple(_collapsed(remarks)),
+        stop_ns=stop.time_ns if stop else None,
+        local_time=dialect == "plain",
+        succeeded=status.startswith("succ"),
+        init_s=(init[1].time_ns - init[0].time_ns) / NANO if init[0] and init[1] else None,
+        seed=_text(told["seed"]),
+        batch=_batch(told["global_batch_size"]),
+        curve=_curve(reading.evaluations, start.time_ns) if start else Curve(),
+        damaged=any(remark.kind == "damaged-line" for remark in reading.remarks),
+        remarks=tuple(_collapsed(reading.remarks)),
     )
 
 
-_FIRST = ("init_start", "init_stop", "seed", "global_batch_size", "submission_benchmark", "submission_division")
+def _run(events: Iterable[Event]) -> tuple[Event | None, Event | None]:
+    """Give the first stop after any start, and the last start before it."""
+    start = None
+    for event in events:
+        if event.key == "run_start":
+            start = event
+        elif event.key == "run_stop" and start is not None:
+            return start, event
+    return start, None
 
 
-def _collapsed(remarks: list[Remark]) -> list[Remark]:
+def _curve(evaluations: Iterable[Evaluation], start: int) -> Curve:
+    """Give the evaluations by time; some programs print each line twice, which is one evaluation."""
+    ordered = sorted(dict.fromkeys(evaluations), key=lambda evaluation: evaluation.time_ns)
+    return Curve(
+        time_s=array("d", [(evaluation.time_ns - start) / NANO for evaluation in ordered]),
+        progress=array("d", [evaluation.progress for evaluation in ordered]),
+        metric=tuple(evaluation.metric for evaluation in ordered),
+        quality=array("d", [evaluation.quality for evaluation in ordered]),
+    )
+
+
+def _collapsed(remarks: Iterable[Remark]) -> list[Remark]:
     """Give one remark a kind: the first, with how many more lines are like it."""
     first: dict[str, Remark] = {}
     more: dict[str, int] = {}
@@ -67,62 +91,10 @@ def _collapsed(remarks: list[Remark]) -> list[Remark]:
     ]
 
 
-def _run(events: list[Event]) -> tuple[Event | None, Event | None]:
-    """Give the last start before the first stop, and that stop."""
-    start = None
-    for event in events:
-        if event.key == "run_start":
-            start = event
-        elif event.key == "run_stop":
-            return start, event
-    return start, None
-
-
-def _off_clock(events: list[Event], start: int) -> int | None:
-    """Give the stop of a run whose evaluation is off the clock: the last result's own seconds (v0.6 minigo)."""
-    for event in reversed(events):
-        if event.key == "eval_result" and isinstance(event.metadata.get("timestamp"), float):
-            return start + nanoseconds(event.metadata["timestamp"])
-    return None
-
-
-def _points(events: list[Event], start: int) -> list[Point]:
-    found = []
-    for event in events:
-        if event.key not in {"eval_accuracy", "eval_result"}:
-            continue
-        progress = next(
-            (number for name in _PROGRESS if (number := _number(event.metadata.get(name))) is not None), None
-        )
-        for metric, value in _qualities(event):
-            quality = _number(value)
-            if quality is not None:
-                found.append(Point((event.time_ns - start) / NANO, progress, metric, quality))
-    return found
-
-
-def _qualities(event: Event) -> list[tuple[str, Any]]:
-    if isinstance(event.value, dict):
-        return [(f"{event.key} {name}", value) for name, value in event.value.items()]
-    if isinstance(event.value, list):
-        return [(f"{event.key} {place}", value) for place, value in enumerate(event.value)]
-    named = event.metadata.get("metric")
-    return [(f"{event.key} {named}" if isinstance(named, str) else event.key, event.value)]
-
-
-def _number(value: Any) -> float | None:  # noqa: ANN401 (whatever a log holds)
-    if isinstance(value, bool) or not isinstance(value, (int, float, str)):
-        return None
-    try:
-        return float(value)
-    except ValueError:
-        return None
-
-
 def _text(event: Event | None) -> str:
     return str(event.value).strip() if event and isinstance(event.value, (str, int)) else ""
 
 
 def _batch(event: Event | None) -> int | None:
-    number = _number(event.value) if event else None
-    return int(number) if number is not None and number >= 1 else None
+    figure = number(event.value) if event else None
+    return int(figure) if figure is not None and figure >= 1 else None

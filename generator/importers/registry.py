@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from generator.dataset.rows import Row
     from generator.dataset.vocabulary import Vocabulary
     from generator.importers.repository import Repository
+    from generator.importers.results import RunCurve
 
-IMPORTERS: dict[str, Callable[[str, Repository, Vocabulary], Iterator[Row]]] = {
+IMPORTERS: dict[str, Callable[[str, Repository, Vocabulary], Iterator[Row | RunCurve]]] = {
     "training": training.read,
 }

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from math import isnan
 from typing import TYPE_CHECKING
 
-from generator.dataset.rows import CurvePoint, Finding, Result, Run
+from generator.dataset.rows import Finding, Result, Run
 from generator.importers.scoring import Attempt, Score, score
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from generator.dataset.rows import Row, Rule, RunStatus, System
     from generator.importers.layout import ResultFolder
-    from generator.importers.log import Log
+    from generator.importers.log import Curve, Log
 
 NANOSECONDS_A_MINUTE = 60 * 10**9
 
@@ -47,14 +48,23 @@ class Entry:
         return log is not None and log.init_s is not None and limit is not None and log.init_s >= limit * 60
 
 
-def entry_rows(entry: Entry) -> Iterator[Row]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunCurve:
+    """One run's evaluations: many rows of `curves` in columns, because one object a row costs more than reading it."""
+
+    result_id: str
+    run: int
+    curve: Curve
+
+
+def entry_rows(entry: Entry) -> Iterator[Row | RunCurve]:
     """Give the result, and its runs with their evaluations and findings."""
     outcome = score([_attempt(entry, log) for log in entry.logs], entry.rule)
     yield _result_row(entry, outcome)
     for place, (path, log) in enumerate(zip(entry.folder.runs, entry.logs, strict=True)):
         yield _run_row(entry, place, path, used=place in outcome.used)
         if log is not None:
-            yield from _curve(entry.result_id, place, log)
+            yield RunCurve(result_id=entry.result_id, run=place, curve=log.curve)
             yield from _findings(entry, log)
     absent = entry.logs.count(None)
     if absent:
@@ -123,8 +133,7 @@ def _result_row(entry: Entry, outcome: Score) -> Result:
 
 def _run_row(entry: Entry, place: int, path: str, *, used: bool) -> Run:
     log = entry.logs[place]
-    points = log.points if log else ()
-    main = [point for point in points if point.metric == points[0].metric]
+    progress, quality = _last(log.curve) if log else (None, None)
     return Run(
         result_id=entry.result_id,
         run=place,
@@ -135,29 +144,26 @@ def _run_row(entry: Entry, place: int, path: str, *, used: bool) -> Run:
         started=_started(log),
         seed=log.seed if log else "",
         global_batch_size=log.batch if log else None,
-        epochs_or_samples=main[-1].progress if main else None,
-        final_quality=main[-1].quality if main else None,
+        epochs_or_samples=progress,
+        final_quality=quality,
         source_path=path,
         sha256=log.sha256 if log else "",
     )
 
 
 def _started(log: Log | None) -> str:
-    if log is None or log.start_ns is None or not log.wall_clock:
+    if log is None or log.start_ns is None or log.local_time:
         return ""
     return datetime.fromtimestamp(log.start_ns // 10**9, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def _curve(result_id: str, place: int, log: Log) -> Iterator[CurvePoint]:
-    for point in log.points:
-        yield CurvePoint(
-            result_id=result_id,
-            run=place,
-            time_s=point.time_s,
-            samples_or_epoch=point.progress,
-            metric=point.metric,
-            quality=point.quality,
-        )
+def _last(curve: Curve) -> tuple[float | None, float | None]:
+    """Give how far the last evaluation was, and the quality in the metric that the log names first."""
+    places = [place for place, metric in enumerate(curve.metric) if metric == curve.metric[0]]
+    if not places:
+        return None, None
+    progress, quality = curve.progress[places[-1]], curve.quality[places[-1]]
+    return None if isnan(progress) else progress, None if isnan(quality) else quality
 
 
 def _findings(entry: Entry, log: Log) -> Iterator[Finding]:

@@ -42,7 +42,7 @@ def read_file(file: File) -> Read:
         data = file.read()
     except OSError as error:
         remark = Remark(0, "unreadable-file", f"The file cannot be read ({error.strerror}).")
-        return Log(path=file.path, sha256="", size=file.size, remarks=(remark,))
+        return Log(path=file.path, sha256="", remarks=(remark,))
     return Description(path=file.path, data=data) if is_description(file.path) else read_log(file.path, data)
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from generator.importers.layout import ResultFolder, result_folders
-from generator.importers.results import Entry, entry_rows
+from generator.importers.results import Entry, RunCurve, entry_rows
 from generator.importers.systems import system_ids, system_rows
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from generator.importers.repository import Repository
 
 
-def read(round_id: str, repository: Repository, vocabulary: Vocabulary) -> Iterator[Row]:
+def read(round_id: str, repository: Repository, vocabulary: Vocabulary) -> Iterator[Row | RunCurve]:
     """Give the rows of one round: systems, results, runs, curve points and findings."""
     folders = result_folders(repository.logs.keys() | repository.absent)
     systems, findings = system_rows(round_id, folders, system_ids(folders), repository)
