@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from math import isnan
+from math import inf, isnan
 from typing import TYPE_CHECKING
 
 from generator.dataset.rows import Finding, Result, Run
@@ -158,11 +158,15 @@ def _started(log: Log | None) -> str:
 
 
 def _last(curve: Curve) -> tuple[float | None, float | None]:
-    """Give how far the last evaluation was, and the quality in the metric that the log names first."""
+    """Give how far the furthest evaluation was, and the quality in the metric that the log names first.
+
+    The furthest and not the latest, because some programs evaluate their checkpoints after training, in any order.
+    """
     places = [place for place, metric in enumerate(curve.metric) if metric == curve.metric[0]]
     if not places:
         return None, None
-    progress, quality = curve.progress[places[-1]], curve.quality[places[-1]]
+    last = max(places, key=lambda place: (-inf if isnan(curve.progress[place]) else curve.progress[place], place))
+    progress, quality = curve.progress[last], curve.quality[last]
     return None if isnan(progress) else progress, None if isnan(quality) else quality
 
 
