@@ -62,7 +62,7 @@ class Book:
             definitions={(row.round, row.benchmark): row.definition for row in rows(Definition, dataset.compatibility)},
             submitters={row.submitter: row for row in sorted(rows(Submitter, dataset.submitters), key=_slug)},
             accelerators={row.accelerator: row for row in sorted(rows(Accelerator, dataset.accelerators), key=_slug)},
-            systems={(row.round, row.system_id): row for row in rows(System, dataset.systems)},
+            systems=_distinct(rows(System, dataset.systems)),
             entries=(),
         )
         results = sorted(rows(Result, dataset.results), key=lambda row: row.result_id)
@@ -89,6 +89,21 @@ def grouped(items: Iterable[T], key: Callable[[T], K]) -> dict[K, tuple[T, ...]]
     for item in items:
         groups[key(item)].append(item)
     return {name: tuple(members) for name, members in groups.items()}
+
+
+def _distinct(systems: Iterable[System]) -> dict[tuple[str, str], System]:
+    """Index systems, each under a name of its own: where several of a round share theirs, the folder's name is added."""
+    shared = grouped(systems, lambda row: (row.round, row.submitter, row.system_name))
+    return {
+        (row.round, row.system_id): row if len(rows_) == 1 else _with_folder(row)
+        for rows_ in shared.values()
+        for row in rows_
+    }
+
+
+def _with_folder(row: System) -> System:
+    folder = row.system_id.rsplit("/", 1)[-1]
+    return replace(row, system_name=f"{row.system_name} ({folder})" if row.system_name else folder)
 
 
 def _slug(row: Submitter | Accelerator) -> str:

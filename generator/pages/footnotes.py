@@ -50,7 +50,7 @@ def footnote(
     versions = wording.listed([round_.version for round_ in rounds])
     names = wording.listed([wording.DIVISIONS[division] for division in divisions])
     tasks = sorted({benchmark.task for benchmark in benchmarks})
-    models = sorted({benchmark.name for benchmark in benchmarks} - set(tasks))
+    models = sorted({benchmark.name for benchmark in benchmarks} - set(tasks)) if len(tasks) == 1 else []
     return Footnote(
         subject=wording.benchmark_title(rounds[0].suite, versions, names, tasks),
         models=wording.listed(models),

@@ -9,6 +9,7 @@ from generator.pages.page import Link
 
 if TYPE_CHECKING:
     from generator.dataset.rows import Accelerator, System
+    from generator.pages.book import Entry
     from generator.pages.links import Place
 
 
@@ -19,6 +20,12 @@ def said(system: System) -> str:
     if system.accelerators == 0:
         return _times(system.host_processors, system.host_processor or "processors")
     return _times(system.accelerators, system.accelerator or "accelerators of unknown kind")
+
+
+def short(entry: Entry) -> str:
+    """Say what trained by its family alone, where a table has many columns: 16 × GC200."""
+    family = entry.accelerator.family if entry.accelerator else ""
+    return _times(entry.system.accelerators, family) if family else said(entry.system)
 
 
 def _times(count: int | None, what: str) -> str:

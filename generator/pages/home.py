@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
+from generator.analyses.sizes import SIZE_CLASSES
 from generator.pages import counts, hardware, links, ranking, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
@@ -21,14 +22,22 @@ _HERE = links.Place(links.HOME)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Fastest:
+    """One result among the highlights."""
+
+    time: Link
+    submitter: str
+    system: Link
+    hardware: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Highlight:
-    """The fastest result of one benchmark."""
+    """The fastest results of one benchmark: at any size, and on the smallest size class."""
 
     benchmark: Link
-    time: Link
-    system: Link
-    submitter: str
-    accelerators: str
+    any_size: Fastest
+    small: Fastest | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +55,7 @@ class HomeView(View):
     rounds: tuple[RoundLine, ...]
     latest: Link
     highlights: tuple[Highlight, ...]
+    size: str
     footnote: Footnote
     entrances: tuple[Link, ...]
     method: Link
@@ -63,7 +73,6 @@ def view(book: Book) -> HomeView:
     by_round = grouped(book.entries, lambda entry: entry.round.round)
     rounds = [row for name, row in book.rounds.items() if name in by_round]
     latest, suites = rounds[-1], tuple(dict.fromkeys(row.suite for row in rounds))
-    highlights = _highlights(by_round[latest.round])
     results, systems = wording.number(len(book.entries)), wording.number(len(book.systems))
     span = f"{rounds[0].published[:4]} to {latest.published[:4]}"
     return HomeView(
@@ -80,8 +89,9 @@ def view(book: Book) -> HomeView:
         span=span,
         rounds=tuple(counts.round_line(row, by_round[row.round], _HERE) for row in reversed(rounds)),
         latest=_HERE.link(f"{latest.suite.capitalize()} {latest.version}", links.round_page(latest.round)),
-        highlights=tuple(_highlight(entry) for entry in highlights),
-        footnote=footnote([latest], ["closed"], [entry.benchmark for entry in highlights]),
+        highlights=_highlights(by_round[latest.round]),
+        size=SIZE_CLASSES[0],
+        footnote=footnote([latest], ["closed"], [entry.benchmark for entry in by_round[latest.round]]),
         entrances=_entrances(suites),
         method=_HERE.link("how scores are computed", links.METHOD),
         quality=_HERE.link("what is doubtful in the data", links.QUALITY),
@@ -89,23 +99,31 @@ def view(book: Book) -> HomeView:
     )
 
 
-def _highlights(entries: Sequence[Entry]) -> list[Entry]:
-    """Pick the fastest valid closed result of each benchmark, benchmarks by name."""
+def _highlights(entries: Sequence[Entry]) -> tuple[Highlight, ...]:
+    """Pick the fastest valid closed results of each benchmark."""
     ranked = [entry for entry in entries if entry.system.division == "closed" and ranking.scored(entry)]
-    best = grouped(sorted(ranked, key=ranking.cost), lambda entry: entry.benchmark.benchmark)
-    return sorted((group[0] for group in best.values()), key=lambda entry: wording.benchmark_label(entry.benchmark))
+    fields = grouped(sorted(ranked, key=ranking.cost), lambda entry: entry.benchmark.benchmark).values()
+    return tuple(_highlight(field) for field in sorted(fields, key=lambda field: field[0].benchmark.task))
 
 
-def _highlight(entry: Entry) -> Highlight:
+def _highlight(field: Sequence[Entry]) -> Highlight:
+    first, small = field[0], ranking.best_by_size(field).get(SIZE_CLASSES[0])
     return Highlight(
         benchmark=_HERE.link(
-            wording.benchmark_label(entry.benchmark),
-            links.round_benchmark_page(entry.round.round, entry.benchmark.benchmark),
+            wording.benchmark_label(first.benchmark),
+            links.round_benchmark_page(first.round.round, first.benchmark.benchmark),
         ),
+        any_size=_fastest(first),
+        small=_fastest(small) if small else None,
+    )
+
+
+def _fastest(entry: Entry) -> Fastest:
+    return Fastest(
         time=ranking.score_link(entry, _HERE),
-        system=hardware.system_link(entry.system, _HERE),
         submitter=entry.system.submitter,
-        accelerators=hardware.said(entry.system),
+        system=hardware.system_link(entry.system, _HERE),
+        hardware=hardware.short(entry),
     )
 
 

@@ -100,6 +100,6 @@ def line(record: Record, here: Place) -> RecordLine:
         time=ranking.score_link(entry, here),
         submitter=entry.system.submitter,
         system=hardware.system_link(entry.system, here),
-        hardware=hardware.said(entry.system),
+        hardware=hardware.short(entry),
         fell=wording.NONE if record.fell is None else wording.share(record.fell),
     )

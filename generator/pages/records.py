@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
-from generator.analyses.sizes import RECORD_CLASSES
+from generator.analyses.sizes import ANY_SIZE, RECORD_CLASSES, SINGLE_SERVER
 from generator.pages import counts, links, record_lines, trail, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
@@ -21,12 +21,20 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SizeRecord:
-    """The record of one benchmark and size class."""
+class BenchmarkRecord:
+    """The record of one benchmark."""
 
-    size: str
     benchmark: Link
     line: RecordLine
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SizeRecords:
+    """The records of one size class."""
+
+    size: str
+    lines: tuple[BenchmarkRecord, ...]
+    footnote: Footnote
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,8 +44,7 @@ class DivisionRecords:
     name: str
     count: str
     holders: str
-    lines: tuple[SizeRecord, ...]
-    footnote: Footnote
+    sizes: tuple[SizeRecords, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,29 +81,35 @@ def view(suite: str, standing: Sequence[Record]) -> RecordsView:
     )
 
 
-def _order(record: Record) -> tuple[str, str, str, int]:
+def _order(record: Record) -> tuple[str, int, str, str]:
     entry = record.entry
     size = RECORD_CLASSES.index(record.size)
-    return entry.system.division, entry.benchmark.task, entry.benchmark.benchmark, size
+    return entry.system.division, size, entry.benchmark.task, entry.benchmark.benchmark
 
 
 def _part(standing: Sequence[Record], here: Place) -> DivisionRecords:
-    entries = [record.entry for record in standing]
-    division = entries[0].system.division
     return DivisionRecords(
-        name=wording.DIVISIONS[division],
+        name=wording.DIVISIONS[standing[0].entry.system.division],
         count=wording.counted(len(standing), "record"),
         holders=_holders(standing),
+        sizes=tuple(_size(part, here) for part in grouped(standing, lambda record: record.size).values()),
+    )
+
+
+def _size(standing: Sequence[Record], here: Place) -> SizeRecords:
+    entries, size = [record.entry for record in standing], standing[0].size
+    division = entries[0].system.division
+    return SizeRecords(
+        size=size.capitalize() if size in {ANY_SIZE, SINGLE_SERVER} else f"{size} accelerators".capitalize(),
         lines=tuple(_line(record, here) for record in standing),
         footnote=footnote(counts.rounds(entries), [division], [entry.benchmark for entry in entries]),
     )
 
 
-def _line(record: Record, here: Place) -> SizeRecord:
+def _line(record: Record, here: Place) -> BenchmarkRecord:
     benchmark = record.entry.benchmark
     page = links.benchmark_page(benchmark.suite, benchmark.benchmark)
-    return SizeRecord(
-        size=record.size,
+    return BenchmarkRecord(
         benchmark=here.link(wording.benchmark_label(benchmark), page),
         line=record_lines.line(record, here),
     )

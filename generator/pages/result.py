@@ -58,7 +58,8 @@ class ResultView(View):
 def pages(book: Book) -> Iterator[Page]:
     """Give the page of every result."""
     placed = ranking.standings(book)
-    runs = dict(iter(book.dataset.runs.groupby("result_id", sort=False)))
+    drawn_runs = book.dataset.runs.sort_values("run")[["result_id", "run", "value", "used", "status"]]
+    runs = dict(iter(drawn_runs.groupby("result_id", sort=False)))
     for entries in grouped(book.entries, lambda entry: (entry.round.round, entry.system.system_id)).values():
         for entry in entries:
             drawn = _runs_chart(entry, runs.get(entry.result.result_id))
@@ -123,7 +124,7 @@ def _runs_chart(entry: Entry, runs: pd.DataFrame | None) -> Drawn | None:
     return chart.drawn(
         "runs",
         runs_chart,
-        runs[["run", "value", "used", "status"]].sort_values("run", ignore_index=True),
+        runs,
         links.Place(links.result_page(entry.result.result_id)),
         chart.Caption(
             title=f"Runs of {entry.system.submitter} {entry.system.system_name}, {entry.benchmark.name}",

@@ -136,7 +136,7 @@ def _benchmark_line(benchmark: Benchmark, entries: Sequence[Entry], here: Place)
         open=wording.number(len(own) - len(closed)),
         fastest=ranking.score_link(best, here) if best else None,
         system=hardware.full_link(best.system, here) if best else None,
-        hardware=hardware.said(best.system) if best else "",
+        hardware=hardware.short(best) if best else "",
     )
 
 
@@ -172,7 +172,7 @@ def _system_line(entries: Sequence[Entry], benchmarks: Sequence[Benchmark], here
     return SystemLine(
         system=hardware.system_link(system, here),
         submitter=system.submitter,
-        hardware=hardware.said(system),
+        hardware=hardware.short(entries[0]),
         scores=tuple(scores.get(benchmark.benchmark) for benchmark in benchmarks),
     )
 

@@ -29,7 +29,6 @@ class ScoreLine:
     time: Link
     runs: str
     place: str
-    remark: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +37,7 @@ class SystemView(View):
 
     template: ClassVar[str] = "system.md.j2"
 
-    benchmarks: str
+    answer: str
     division: str
     availability: str
     hardware: str
@@ -88,7 +87,7 @@ def view(entries: Sequence[Entry], placed: Mapping[str, Standing], relatives: Se
         description=f"{name}: {hardware.said(system)}, {count} in {round_.version}, {division} division.",
         keywords=(system.submitter, system.system_name, system.accelerator, round_.version),
         breadcrumbs=trail.round_(here, round_),
-        benchmarks=count,
+        answer=_answer(entries),
         division=division,
         availability=wording.AVAILABILITIES[system.availability or ""],
         hardware=hardware.said(system),
@@ -102,6 +101,18 @@ def view(entries: Sequence[Entry], placed: Mapping[str, Standing], relatives: Se
     )
 
 
+def _answer(entries: Sequence[Entry]) -> str:
+    """Say the score where there is one benchmark, else how many there are."""
+    if len(entries) > 1:
+        return wording.counted(len(entries), "benchmark")
+    (only,) = entries
+    return (
+        f"{wording.score(only.result.value, only.result.unit)} to train {only.benchmark.name}"
+        if ranking.scored(only)
+        else "1 benchmark"
+    )
+
+
 def _key(entry: Entry) -> tuple[str, str]:
     return entry.round.round, entry.system.system_id
 
@@ -111,15 +122,15 @@ def _facts(system: System) -> tuple[tuple[str, str], ...]:
     numbers = (
         ("Servers", system.nodes),
         ("Accelerators in all", system.accelerators),
-        ("Accelerators a server", system.accelerators_per_node),
+        ("Accelerators per server", system.accelerators_per_node),
         ("Host processors in all", system.host_processors),
-        ("Host processors a server", system.host_processors_per_node),
-        ("Cores of a host processor", system.host_processor_cores),
+        ("Host processors per server", system.host_processors_per_node),
+        ("Cores per host processor", system.host_processor_cores),
     )
     texts = (
         ("Host processor", system.host_processor),
-        ("Memory of a server", system.host_memory),
-        ("Memory of an accelerator", system.accelerator_memory),
+        ("Memory per server", system.host_memory),
+        ("Memory per accelerator", system.accelerator_memory),
         ("Interconnect", system.interconnect),
         ("Framework", system.framework),
         ("Other software", system.software_stack),
@@ -147,5 +158,4 @@ def _line(entry: Entry, standing: Standing | None, here: Place) -> ScoreLine:
         time=ranking.score_link(entry, here),
         runs=f"{entry.result.runs_used} of {entry.result.runs_found}",
         place=among,
-        remark=entry.result.reason,
     )

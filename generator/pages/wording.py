@@ -141,7 +141,7 @@ def benchmark_title(suite: str, version: str, division: str, tasks: Sequence[str
 
 def benchmark_label(benchmark: Benchmark) -> str:
     """Say a benchmark shortly: its task with the model's name."""
-    return f"{benchmark.task} ({benchmark.name})" if benchmark.name != benchmark.task else benchmark.task
+    return f"{benchmark.task} · {benchmark.name}" if benchmark.name != benchmark.task else benchmark.task
 
 
 def target(rule: Rule | None) -> str:

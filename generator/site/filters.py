@@ -13,7 +13,8 @@ from markupsafe import Markup
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
+# Control characters, and those that turn the direction of writing.
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
 _SPACE = re.compile(r"\s*[\r\n]+\s*")
 # An underscore inside a word is plain text to every engine and stays readable; `&` matters only before an entity's end.
 _SPECIAL = re.compile(r"[\\`*\[\]{}|]|(?<![^\W_])_|_(?![^\W_])")
