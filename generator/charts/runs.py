@@ -57,7 +57,7 @@ def runs_chart(
         title=title,
         summary=summary,
         footnote=footnote,
-        values=({"k": "base", "c": -1}, *mean, *marks),
+        values=(*mean, *marks),
         signals={},
         table=table(drawn),
         legend=tuple(key for fate, key in KEYS.items() if fate in fates),

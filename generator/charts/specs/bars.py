@@ -10,7 +10,7 @@ from generator.charts.theme import variable
 
 def spec() -> alt.LayerChart:
     """Describe a bar a line, with its label before and its value behind it."""
-    x = common.place("x", axis=common.axis("x", top=True))
+    x = common.place("x", axis=common.axis("x", title=False, top=True))
     bars = (
         common.rows("line")
         .transform_calculate(y0="datum.r + (narrow ? 0.48 : 0.16)", y1="datum.r + (narrow ? 0.88 : 0.84)")
@@ -27,7 +27,7 @@ def spec() -> alt.LayerChart:
 
 def dots() -> alt.LayerChart:
     """Describe a dot a line on a log axis, for results too far apart to be seen as bars."""
-    x = common.place("x", kind="log", axis=common.axis("x", top=True))
+    x = common.place("x", kind="log", axis=common.axis("x", title=False, top=True))
     marks = common.rows("line").transform_calculate(at=f"datum.r + {common.MARK_AT}")
     points = marks.mark_point(filled=True, strokeWidth=1.25, opacity=1)
     return common.finished(

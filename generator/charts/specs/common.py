@@ -23,7 +23,9 @@ def letters(size: float) -> alt.ExprRef:
 
 def rows(kind: str) -> alt.Chart:
     """Start a layer from the rows of one kind whose series is not hidden."""
-    return alt.Chart(alt.NamedData("values")).transform_filter(f"datum.k === '{kind}' && {SHOWN}")
+    return alt.Chart(alt.NamedData("values", format=alt.DataFormat(parse=None))).transform_filter(
+        f"datum.k === '{kind}' && {SHOWN}"
+    )
 
 
 def parameters(axes: str, **more: object) -> list[alt.Parameter]:
@@ -57,14 +59,14 @@ def rim() -> alt.StrokeValue:
     return alt.StrokeValue(variable("paper"), condition={"test": FOCUSED, "value": variable("ink")})
 
 
-def axis(name: str, *, grid: bool = True, top: bool = False) -> alt.Axis:
+def axis(name: str, *, title: bool = True, grid: bool = True, top: bool = False, line: bool = False) -> alt.Axis:
     """Describe an axis whose ticks, names and title are signals named after it (`x` or `y`)."""
     across = name == "x"
     title_place = (alt.ExprRef("width / 2"), -26 if top else 40) if across else (alt.ExprRef("-padding.left"), -20)
     return alt.Axis(
         values=alt.ExprRef(f"{name}Ticks"),
         labelExpr=f"{name}Names[indexof({name}Ticks, datum.value)]",
-        title=f"signal:{name}Title",
+        title=f"signal:{name}Title" if title else None,
         titleX=title_place[0],
         titleY=title_place[1],
         titleAlign="center" if across else "left",
@@ -73,6 +75,8 @@ def axis(name: str, *, grid: bool = True, top: bool = False) -> alt.Axis:
         titleBaseline="alphabetic",
         orient=("top" if top else "bottom") if across else "left",
         grid=grid,
+        domain=line,
+        ticks=line,
         labelBaseline="alphabetic",
         labelFlush=False,
         labelPadding=(8 if top else 18) if across else 8,
@@ -127,8 +131,9 @@ def finished(*layers: alt.Chart, axes: str = "", **signals: object) -> alt.Layer
         .configure(background="transparent", aria=False)
         .configure_view(stroke=None)
         .configure_axis(
-            domain=False,
-            ticks=False,
+            domainColor=variable("axis"),
+            domainWidth=1.5,
+            tickColor=variable("axis"),
             labelOverlap=False,
             labelLimit=0,
             titleLimit=0,
@@ -139,6 +144,7 @@ def finished(*layers: alt.Chart, axes: str = "", **signals: object) -> alt.Layer
             labelFontSize=letters(TICK),
             titleFontSize=letters(TICK),
         )
+        .configure_mark(invalid="show")
         .configure_text(baseline="alphabetic")
     )
     return chart

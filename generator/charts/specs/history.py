@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def spec() -> alt.LayerChart:
     """Describe a line a series on a log axis, broken where rules changed, with its last value at its end."""
-    x = common.place("x", axis=common.axis("x", grid=False))
+    x = common.place("x", axis=common.axis("x", title=False, grid=False))
     y = common.place("y", kind="log", axis=common.axis("y"))
     colour, shape = common.colour(), common.shape()
     breaks = common.rows("break").mark_rule(strokeDash=[3, 3], color=variable("axis"))

@@ -10,18 +10,16 @@ from generator.charts.theme import variable
 
 def spec() -> alt.LayerChart:
     """Describe a strip of marks along a time axis, with a line at the score."""
-    x = common.place("x", axis=common.axis("x"))
+    x = common.place("x", axis=common.axis("x", title=False, grid=False, line=True))
     y = alt.Y("at:Q", axis=None, scale=alt.Scale(domain=alt.ExprRef("yDomain"), nice=False, zero=False))
-    base = common.rows("base").mark_rule(color=variable("axis"), strokeWidth=1.5)
     mean = common.rows("mean").mark_rule(color=variable("ink"), strokeWidth=1.5, y=-4, y2=alt.ExprRef("height"))
     name = common.rows("mean").mark_text(
         y=-10, align=alt.ExprRef("align"), fontSize=common.letters(12), fontWeight=600, color=variable("ink")
     )
     return common.finished(
-        base.encode(x=alt.value(0), x2=alt.value("width"), y=alt.value("height")),
         mean.encode(x),
         name.encode(x, text="text:N"),
-        *(layer.encode(x, y, common.colour()) for layer in spread.runs("datum.y", 44)),
+        spread.runs("datum.y", 60).encode(x, y),
         axes="xy",
         align="center",
     )

@@ -7,9 +7,11 @@ import altair as alt
 from generator.charts.specs import common
 from generator.charts.theme import variable
 
-MARKS = ["used", "dropped", "failed"]
-# Drawn with strokes, like the marks of legends.
-STROKED = {"dropped": "M-1,0L1,0M0,-1L0,1", "failed": "M-0.8,-0.8L0.8,0.8M-0.8,0.8L0.8,-0.8"}
+MARKS = {
+    "used": "circle",
+    "dropped": "M-1.15,-0.28H-0.28V-1.15H0.28V-0.28H1.15V0.28H0.28V1.15H-0.28V0.28H-1.15Z",
+    "failed": "M0,-0.4L0.6,-1L1,-0.6L0.4,0L1,0.6L0.6,1L0,0.4L-0.6,1L-1,0.6L-0.4,0L-1,-0.6L-0.6,-1Z",
+}
 
 
 def spec() -> alt.LayerChart:
@@ -38,7 +40,7 @@ def spec() -> alt.LayerChart:
     return common.finished(
         common.line_grid(),
         zero.encode(x),
-        *(layer.encode(x, y, common.colour()) for layer in runs(f"datum.r + {common.MARK_AT}", 30)),
+        runs(f"datum.r + {common.MARK_AT}", 40).encode(x, y),
         scores.encode(y, text="text:N"),
         head.encode(text="text:N"),
         common.line_labels(),
@@ -46,16 +48,16 @@ def spec() -> alt.LayerChart:
     )
 
 
-def runs(at: str, size: float) -> list[alt.Chart]:
-    """Describe the marks of runs: a disc for one that counts, + for a dropped one, × for a failed one."""
+def runs(at: str, size: float) -> alt.Chart:
+    """Describe the marks of runs: a disc for one that counts, a plus for a dropped one, a cross for a failed one."""
+    scale = alt.Scale(domain=list(MARKS), range=list(MARKS.values()))
+    shape = alt.Shape("m:N", legend=None, scale=scale)
     placed = common.rows("run").transform_calculate(at=at)
-    used = placed.transform_filter("datum.m === 'used'").mark_point(
-        filled=True, opacity=1, fillOpacity=0.9, strokeWidth=1
-    )
-    others = (
-        placed.transform_filter(f"datum.m === '{mark}'").mark_point(
-            filled=False, shape=path, opacity=1, strokeWidth=1.75, strokeCap="round"
-        )
-        for mark, path in STROKED.items()
-    )
-    return [used.encode(common.size(size * 1.4), common.rim()), *(other.encode(common.size(size)) for other in others)]
+    points = placed.mark_point(filled=True, opacity=1, fillOpacity=0.9, strokeWidth=1)
+    tests = [
+        {"test": common.FOCUSED, "value": variable("ink")},
+        {"test": "datum.m === 'used'", "value": variable("paper")},
+    ]
+    rim = alt.StrokeValue("transparent", condition=tests)
+    chart: alt.Chart = points.encode(shape, common.colour(), common.size(size), rim)
+    return chart
