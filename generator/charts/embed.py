@@ -5,6 +5,8 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from generator.charts.text import clean
+
 if TYPE_CHECKING:
     from generator.charts.render import Drawing
 
@@ -18,5 +20,5 @@ def embed(drawing: Drawing, *, chart_id: str, alt: str, kind: str, src: str) -> 
     written = " ".join(f'{name}="{escape(value)}"' for name, value in attributes.items())
     return (
         f'<div class="bb-chart" {written}>{drawing.legend}'
-        f'<div class="bb-plot" role="img" aria-label="{escape(alt)}">{drawing.wide}{drawing.narrow}</div></div>'
+        f'<div class="bb-plot" role="img" aria-label="{escape(clean(alt))}">{drawing.wide}{drawing.narrow}</div></div>'
     )

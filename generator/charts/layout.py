@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from generator.charts.text import width
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 WIDE, NARROW = 720, 360
 TOTALS = {"wide": WIDE, "narrow": NARROW}
@@ -25,21 +25,25 @@ def widest(texts: Iterable[str], size: float = TICK) -> int:
     return round(max((width(text, size) for text in texts), default=0) + 0.5)
 
 
-def spread_apart(places: list[float], gap: float, low: float, high: float) -> list[float]:
-    """Move labels so that neighbours are at least `gap` apart and all lie from low to high, each near its place."""
-    order = sorted(range(len(places)), key=lambda index: (places[index], index))
+def spread_apart(places: Sequence[float], gap: float, low: float, high: float) -> list[float]:
+    """Move labels so that neighbours are `gap` apart and all lie from low to high, each as near its place as can be."""
     blocks: list[tuple[float, list[int]]] = []
-    for index in order:
-        centre, members = places[index], [index]
-        while blocks and centre - (len(members) - 1) * gap / 2 < blocks[-1][0] + (len(blocks[-1][1]) + 1) * gap / 2:
-            before, earlier = blocks.pop()
-            count = len(earlier) + len(members)
-            centre = (before * len(earlier) + centre * len(members)) / count
-            members = earlier + members
-        half = (len(members) - 1) * gap / 2
-        blocks.append((min(max(centre, low + half), max(high - half, low + half)), members))
+    for index in sorted(range(len(places)), key=lambda index: (places[index], index)):
+        members = [index]
+        middle = _kept(places, members, gap, low, high)
+        while blocks and middle - blocks[-1][0] < (len(members) + len(blocks[-1][1])) * gap / 2:
+            members = blocks.pop()[1] + members
+            middle = _kept(places, members, gap, low, high)
+        blocks.append((middle, members))
     moved = list(places)
-    for centre, members in blocks:
+    for middle, members in blocks:
         for place, index in enumerate(members):
-            moved[index] = centre + (place - (len(members) - 1) / 2) * gap
+            moved[index] = middle + (place - (len(members) - 1) / 2) * gap
     return moved
+
+
+def _kept(places: Sequence[float], members: Sequence[int], gap: float, low: float, high: float) -> float:
+    """Give the middle of labels that stand side by side: the mean of their places, so far that all stay inside."""
+    half = (len(members) - 1) * gap / 2
+    middle = sum(places[index] for index in members) / len(members)
+    return min(max(middle, low + half), max(high - half, low + half))

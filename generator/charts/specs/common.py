@@ -23,7 +23,7 @@ def letters(size: float) -> alt.ExprRef:
 
 def rows(kind: str) -> alt.Chart:
     """Start a layer from the rows of one kind whose series is not hidden."""
-    return alt.Chart(alt.NamedData("values", format=alt.DataFormat(parse=None))).transform_filter(
+    return alt.Chart(alt.NamedData("values", format=alt.JsonDataFormat(parse=None))).transform_filter(
         f"datum.k === '{kind}' && {SHOWN}"
     )
 
