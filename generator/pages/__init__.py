@@ -9,6 +9,8 @@ from generator.pages import (
     accelerators,
     benchmark,
     benchmarks,
+    claim,
+    claims,
     data,
     home,
     quality,
@@ -47,6 +49,8 @@ BUILDERS: dict[str, Callable[[Book], Iterator[Page]]] = {
     "accelerator": accelerator.pages,
     "data": data.pages,
     "quality": quality.pages,
+    "claims": claims.pages,
+    "claim": claim.pages,
 }
 """What makes the pages of each kind, by the name that module, template and golden file share."""
 
@@ -67,6 +71,8 @@ VIEWS: tuple[type[View], ...] = (
     accelerator.AcceleratorView,
     data.DataView,
     quality.QualityView,
+    claims.ClaimsView,
+    claim.ClaimView,
 )
 """The view of every kind of page, for the test that compares them with their templates."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar
 
+from generator.analyses.claims import evaluate
 from generator.dataset.rows import Accelerator, Benchmark, Definition, Result, Round, Rule, Run, Submitter, System
 from generator.dataset.schema import rows
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
+    from generator.analyses.claims import Judgement
     from generator.dataset.dataset import Dataset
 
 T = TypeVar("T")
@@ -48,10 +50,15 @@ class Book:
     accelerators: Mapping[str, Accelerator]
     systems: Mapping[tuple[str, str], System]
     entries: tuple[Entry, ...]
+    judgements: tuple[Judgement, ...] = ()
+    stories: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, dataset: Dataset) -> Book:
-        """Join the dataset's tables, which name everything that a system or result refers to."""
+    def of(cls, dataset: Dataset, stories: Mapping[str, str] | None = None) -> Book:
+        """Join the dataset's tables, which name everything that a system or result refers to, and judge the claims.
+
+        `stories` are the texts written by hand, by the name of their file without its ending.
+        """
         rounds = sorted(rows(Round, dataset.rounds), key=lambda row: (row.published, row.round))
         book = cls(
             dataset=dataset,
@@ -64,10 +71,13 @@ class Book:
             accelerators={row.accelerator: row for row in sorted(rows(Accelerator, dataset.accelerators), key=_slug)},
             systems=_distinct(rows(System, dataset.systems)),
             entries=(),
+            stories=dict(sorted((stories or {}).items())),
         )
+        judgements = evaluate(dataset.claims, book.measurements, dataset.compatibility)
         results = sorted(rows(Result, dataset.results), key=lambda row: row.result_id)
         runs = grouped(sorted(rows(Run, dataset.runs), key=lambda run: run.run), lambda run: run.result_id)
-        return replace(book, entries=tuple(book._entry(row, runs.get(row.result_id, ())) for row in results))
+        entries = tuple(book._entry(row, runs.get(row.result_id, ())) for row in results)
+        return replace(book, entries=entries, judgements=judgements)
 
     def _entry(self, result: Result, runs: tuple[Run, ...]) -> Entry:
         system = self.systems[result.round, result.system_id]

@@ -134,4 +134,5 @@ def _entrances(suites: Sequence[str]) -> tuple[Link, ...]:
         *(_HERE.link(f"{suite.capitalize()}: records", links.records_page(suite)) for suite in suites),
         _HERE.link("Submitters", links.SUBMITTERS),
         _HERE.link("Accelerators", links.ACCELERATORS),
+        _HERE.link("Claims of vendors, checked against the logs", links.CLAIMS),
     )

@@ -19,6 +19,7 @@ SUBMITTERS = "results/submitters/index.md"
 ACCELERATORS = "results/accelerators/index.md"
 COMPARE = "results/compare.md"
 CLAIMS = "results/claims/index.md"
+STORIES = "results/stories/index.md"
 QUALITY = "results/quality.md"
 REFERENCES = "results/references.md"
 DATA = "results/data/index.md"
@@ -62,6 +63,55 @@ def benchmark_page(suite: str, benchmark: str) -> str:
 def records_page(suite: str) -> str:
     """Address of a suite's records."""
     return f"results/{suite}/records.md"
+
+
+def analyses_page(suite: str) -> str:
+    """Address of the list of a suite's analyses."""
+    return f"results/{suite}/analyses.md"
+
+
+def scaling_page(round_id: str, benchmark: str) -> str:
+    """Address of how one benchmark scaled in one round."""
+    suite, version = round_id.rsplit("-", 1)
+    return f"results/{suite}/scaling/{version}/{benchmark}.md"
+
+
+def gains_page(round_id: str) -> str:
+    """Address of what the same hardware gained in one round."""
+    suite, version = round_id.rsplit("-", 1)
+    return f"results/{suite}/gains/{version}.md"
+
+
+def generations_page(suite: str) -> str:
+    """Address of one accelerator generation against another."""
+    return f"results/{suite}/generations.md"
+
+
+def rivals_page(suite: str, slug: str) -> str:
+    """Address of one submitter against its nearest rivals."""
+    return f"results/{suite}/rivals/{slug}.md"
+
+
+def hosts_page(round_id: str) -> str:
+    """Address of the host processors and servers of one round."""
+    suite, version = round_id.rsplit("-", 1)
+    return f"results/{suite}/hosts/{version}.md"
+
+
+def coverage_page(round_id: str) -> str:
+    """Address of who submitted what in one round."""
+    suite, version = round_id.rsplit("-", 1)
+    return f"results/{suite}/coverage/{version}.md"
+
+
+def claim_page(claim: str) -> str:
+    """Address of one claim with its evidence, by its permanent identifier."""
+    return f"results/claims/{claim}.md"
+
+
+def story_page(name: str) -> str:
+    """Address of one story, by the name of its file."""
+    return f"results/stories/{name}.md"
 
 
 @cache

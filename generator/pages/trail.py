@@ -40,3 +40,18 @@ def submitters(here: Place) -> tuple[Link, ...]:
 def accelerators(here: Place) -> tuple[Link, ...]:
     """Lead from home to the accelerators."""
     return (*home(here), here.link("Accelerators", links.ACCELERATORS))
+
+
+def claims(here: Place) -> tuple[Link, ...]:
+    """Lead from home to the claims."""
+    return (*home(here), here.link("Claims", links.CLAIMS))
+
+
+def stories(here: Place) -> tuple[Link, ...]:
+    """Lead from home to the stories."""
+    return (*home(here), here.link("Stories", links.STORIES))
+
+
+def analyses(here: Place, suite_name: str) -> tuple[Link, ...]:
+    """Lead from home to a suite's analyses."""
+    return (*suite(here, suite_name), here.link("Analyses", links.analyses_page(suite_name)))

@@ -1,7 +1,11 @@
 """A tiny made dataset in which every kind of page has something to say."""
 
+import json
+from typing import Any
+
 from generator.dataset.dataset import Dataset
-from generator.dataset.rows import Definition, Row
+from generator.dataset.rows import Claim, Definition, Row
+from generator.pages.book import Book
 from tests.examples import a_finding, a_submission, complete
 
 ROUNDS = ("v1.0", "v1.1")
@@ -31,4 +35,56 @@ def a_site() -> Dataset:
     rows += a_submission(0.39, "pod-2048", version="v1.1", nodes=256, availability="research", scaling_factor=1.0)
     rows += a_submission(None, "silent", version="v1.1", accelerator="")
     rows += a_submission(55.0, "pod-8", version="v1.1", benchmark="bert")
-    return complete(rows)
+    return complete([*rows, *claims()])
+
+
+def a_book() -> Book:
+    """Make the book of that site."""
+    return Book.of(a_site())
+
+
+def a_claim(number: str, readings: list[object], **changes: Any) -> Claim:
+    """Make a claim of ACME; its readings are as data/claims has them."""
+    defaults: dict[str, Any] = {
+        "claim": f"acme-v1.1-{number.lower()}",
+        "source": "acme-v1.1",
+        "number": number,
+        "publisher": "ACME",
+        "title": "The vendor's post on its results of round v1.1",
+        "published": "2021-12-01",
+        "statement": "A pod-8 trains ResNet-50 in 24 minutes.",
+        "statement_ko": "pod-8은 ResNet-50을 24분 만에 학습한다.",
+        "kind": "time",
+        "claimed": 24.0,
+        "unit": "min",
+        "precision": 1.0,
+        "readings": json.dumps(readings),
+        "missing": "",
+    }
+    return Claim(**{**defaults, **changes})
+
+
+def claims() -> list[Row]:
+    """Make a claim that holds, one that holds in one reading, and one that may not be compared."""
+    new = {
+        "round": "training-v1.1",
+        "submitter": "ACME",
+        "benchmark": "resnet",
+        "division": "closed",
+        "accelerators": 8,
+    }
+    old, rival = new | {"round": "training-v1.0"}, new | {"submitter": {"not": "ACME"}}
+    readings = [
+        {"name": "time saved", "checks": [{"fell": {"before": old, "after": new}}]},
+        {"name": "speed gained", "checks": [{"gained": {"before": old, "after": new}}]},
+        {
+            "name": "the rival's",
+            "alternative": True,
+            "checks": [{"times_faster": {"of": new, "than": rival}, "at_least": 1}],
+        },
+    ]
+    return [
+        a_claim("C1", [{"name": "Closed", "checks": [{"best": {"of": new}}]}]),
+        a_claim("C2", readings, kind="gain", claimed=20.0, unit="%", statement="It improved by 20 %."),
+        a_claim("C10", [], kind="own measurement", claimed=2.0, unit="h", missing="no log was submitted"),
+    ]

@@ -1,0 +1,152 @@
+"""Pairs of results with their ratio, its range from the runs, the verdict on them and what differs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pandas as pd
+
+from generator.analyses.spread import scored_ranges
+from generator.charts import ratios_chart
+from generator.pages import chart, cited, comparing, hardware, links, ranking, wording
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from generator.analyses.comparability import Verdict
+    from generator.pages.book import Book, Entry
+    from generator.pages.chart import Caption, Drawn
+    from generator.pages.comparing import Judge
+    from generator.pages.footnotes import Footnote
+    from generator.pages.links import Place
+    from generator.pages.page import Link
+
+    Ranges = Mapping[str, tuple[float, float]]
+
+DERIVED = (
+    "the ratio is the other time divided by the first, so above 1 the first is faster; its range sets the slowest run "
+    "of one against the fastest of the other."
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pair:
+    """Two results, how many times as fast `ours` is as `other`, and from where to where by their runs."""
+
+    ours: Entry
+    other: Entry
+    verdict: Verdict
+    times: float
+    low: float | None
+    high: float | None
+    tied: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairMaker:
+    """What pairs are made of: the results, the judge of comparability, and the ranges of the runs."""
+
+    entries: Mapping[str, Entry]
+    judge: Judge
+    ranges: Ranges
+
+    @classmethod
+    def of(cls, book: Book) -> PairMaker:
+        """Gather them from the book."""
+        found = scored_ranges(book.measurements, book.dataset.runs)
+        limits = zip(found["fastest"].tolist(), found["slowest"].tolist(), strict=True)
+        ranges = dict(zip(found["result_id"].tolist(), limits, strict=True))
+        return cls(entries=cited.by_id(book), judge=comparing.Judge.of(book), ranges=ranges)
+
+    def pair(self, ours: str, other: str) -> Pair:
+        """Pair two results that have a time, by their identifiers."""
+        left, right = self.entries[ours], self.entries[other]
+        low, high = self._range(ours, other)
+        return Pair(
+            ours=left,
+            other=right,
+            verdict=self.judge.verdict(ours, other),
+            times=(right.result.value or float("nan")) / (left.result.value or float("nan")),
+            low=low,
+            high=high,
+            tied=ranking.tied(left, right, self.ranges),
+        )
+
+    def _range(self, ours: str, other: str) -> tuple[float | None, float | None]:
+        if ours not in self.ranges or other not in self.ranges:
+            return None, None
+        (fast, slow), (other_fast, other_slow) = self.ranges[ours], self.ranges[other]
+        return other_fast / slow, other_slow / fast
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairLine:
+    """One pair in a table."""
+
+    benchmark: Link
+    ours: Link
+    ours_system: Link
+    ours_hardware: str
+    other: Link
+    other_system: Link
+    other_hardware: str
+    ratio: str
+    saved: str
+    differences: str
+
+
+def line(pair: Pair, here: Place) -> PairLine:
+    """Make a line of a pair; where a comparison is refused there is the reason and no ratio."""
+    first = pair.ours
+    page = links.round_benchmark_page(first.round.round, first.benchmark.benchmark)
+    refused = pair.verdict.kind == "no"
+    return PairLine(
+        benchmark=here.link(first.benchmark.name, page),
+        ours=ranking.score_link(first, here),
+        ours_system=hardware.full_link(first.system, here),
+        ours_hardware=hardware.said(first.system),
+        other=ranking.score_link(pair.other, here),
+        other_system=hardware.full_link(pair.other.system, here),
+        other_hardware=hardware.said(pair.other.system),
+        ratio=wording.NONE if refused else ratio(pair),
+        saved=wording.NONE if refused else wording.signed_share(1 / pair.times - 1),
+        differences=comparing.said(pair.verdict) if refused else comparing.required(pair.verdict) or "none of the six",
+    )
+
+
+def ratio(pair: Pair) -> str:
+    """Say how many times as fast, and that the two cannot be told apart where it is so."""
+    return f"{wording.times(pair.times)} ({ranking.TIE})" if pair.tied else wording.times(pair.times)
+
+
+def drawn(
+    name: str,
+    pairs: Sequence[Pair],
+    label: Callable[[Pair], str],
+    here: Place,
+    caption: Caption,
+    better: str,
+    colours: Mapping[str, int] | None = None,
+) -> Drawn | None:
+    """Draw the ratios of pairs that may be compared, largest first; nothing where there is none."""
+    shown = sorted((pair for pair in pairs if pair.verdict.kind != "no"), key=lambda pair: (-pair.times, label(pair)))
+    if not shown:
+        return None
+    frame = pd.DataFrame(
+        {
+            "label": [label(pair) for pair in shown],
+            "ratio": [pair.times for pair in shown],
+            "low": [pair.low for pair in shown],
+            "high": [pair.high for pair in shown],
+            "text": [f"{wording.times(pair.times)}×" for pair in shown],
+            "group": [pair.ours.submitter.submitter for pair in shown],
+            "href": [links.result_page(pair.ours.result.result_id).removesuffix(".md") + "/" for pair in shown],
+        }
+    )
+    return chart.drawn(name, ratios_chart, frame, here, caption, tabled=False, colours=colours, better=better)
+
+
+def note(pairs: Iterable[Pair]) -> Footnote:
+    """Make the footnote of pairs, which says how their ratio is derived (rule R21)."""
+    return cited.note([entry for pair in pairs for entry in (pair.ours, pair.other)], DERIVED)
