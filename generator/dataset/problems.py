@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
-HAND_WRITTEN = {
+ONE_PLACE = {
     "rounds": "data/rounds.csv",
     "compatibility": "data/compatibility.csv",
     "benchmarks": "data/benchmarks.yml",
@@ -18,6 +18,8 @@ HAND_WRITTEN = {
     "submitters": "data/names/submitters.yml",
     "accelerators": "data/names/accelerators.yml",
     "claims": "data/claims",
+    "releases": "data/releases",
+    "changes": "data/releases",
 }
 IN_ROWS = {"rounds", "compatibility", "systems", "results", "runs", "findings"}
 
@@ -63,7 +65,7 @@ class Places:
 
 
 def _files(table: str, frame: pd.DataFrame) -> list[str]:
-    if table in HAND_WRITTEN:
-        return [HAND_WRITTEN[table]] * len(frame)
+    if table in ONE_PLACE:
+        return [ONE_PLACE[table]] * len(frame)
     rounds = frame["result_id"].str.split("/", n=1).str[0] if table == "runs" else frame["round"]
     return [f"data/rounds/{round_id}/{table}.csv" for round_id in rounds]
