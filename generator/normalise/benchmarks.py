@@ -30,7 +30,9 @@ class BenchmarkBook:
 
 def load_benchmarks(path: Path) -> BenchmarkBook:
     """Read the file; raises `DataFileError` with the entry that lacks a key or has one that means nothing."""
-    suites = read_yaml(path) or {}
+    suites = read_yaml(path)
+    if suites is None:
+        return BenchmarkBook()
     if not isinstance(suites, dict):
         raise DataFileError(path, "must be a mapping from suite to its rounds, fallback and benchmarks")
     books = [_suite(path, name, content) for name, content in suites.items()]

@@ -11,7 +11,7 @@ from generator.dataset.unknown import scalar, unknown_names
 from generator.dataset.vocabulary import NameKind
 from generator.errors import DataFileError
 from generator.normalise.names import load_names
-from generator.normalise.yaml_file import Entry, read_yaml
+from generator.normalise.yaml_file import Entry, parse_yaml, read_yaml
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,6 +24,8 @@ HEADER = """\
 # already makes this one of its spellings), fill in what is empty, remove what you do not want; then run
 #     benchbook names --accept THIS_FILE
 """
+
+_BELOW = re.compile(r"(?:^[ \t]*(?:#.*)?\n)+\Z", flags=re.MULTILINE)  # blank lines and comments belong to what follows
 
 
 def review_text(dataset: Dataset, vocabulary: Vocabulary) -> str:
@@ -65,30 +67,31 @@ def accept(folder: Path, answers: Path) -> dict[str, str]:
                 raise DataFileError(answers, f"an entry of {kind} has no name: {entry}")
             text = _with_entry(text, entry)
         texts[f"names/{kind}.yml"] = text
-    _try_out(texts)
+    _try_out(texts, answers)
     return texts
 
 
-def _try_out(texts: Mapping[str, str]) -> None:
+def _try_out(texts: Mapping[str, str], answers: Path) -> None:
     """Raise `DataFileError` where a list would not be read back, or would claim a spelling twice."""
     with tempfile.TemporaryDirectory() as place:
         for name, text in texts.items():
             path = Path(place, name)
             path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8")
-        load_names(Path(place, "names"))
+        try:
+            load_names(Path(place, "names"))
+        except DataFileError as error:
+            raise DataFileError(answers, f"with these entries, {error.reason}") from error
 
 
 def _with_entry(text: str, entry: Entry) -> str:
     """Add the entry's spellings to the entry of its name, or the entry at the end of the text."""
     spellings = [spelling for spelling in entry.get("spellings") or [] if spelling != entry["name"]]
-    block = re.search(rf"^- name: {re.escape(scalar(entry['name']))}[ \t]*\n(?:(?!- ).*\n)*", text, flags=re.MULTILINE)
-    if block is None:
-        return text.rstrip("\n") + "\n" * bool(text) + _entry_text(entry, spellings)
-    body = re.sub(
-        r"(?:^[ \t]*(?:#.*)?\n)+\Z", "", block[0], flags=re.MULTILINE
-    )  # blank lines and comments belong below
-    return text[: block.start()] + _with_spellings(body, spellings) + text[block.start() + len(body) :]
+    for block in re.finditer(r"^- name: (.*)\n(?:(?!- ).*\n)*", text, flags=re.MULTILINE):
+        if parse_yaml(block[1]) == entry["name"]:
+            body = _BELOW.sub("", block[0])
+            return text[: block.start()] + _with_spellings(body, spellings) + text[block.start() + len(body) :]
+    return text.rstrip("\n") + "\n" * bool(text) + _entry_text(entry, spellings)
 
 
 def _with_spellings(body: str, spellings: list[str]) -> str:

@@ -20,9 +20,14 @@ def read_yaml(path: Path) -> Any:  # noqa: ANN401 (what a file holds is for its 
     if not path.exists():
         return None
     try:
-        return yaml.load(path.read_bytes(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506 (both loaders are safe ones)
+        return parse_yaml(path.read_text(encoding="utf-8"))
     except (yaml.YAMLError, UnicodeDecodeError) as error:
         raise DataFileError(path, f"is not valid YAML: {' '.join(str(error).split())}") from error
+
+
+def parse_yaml(text: str) -> Any:  # noqa: ANN401 (the same)
+    """Read a YAML text, by the C library where it is installed; raises `yaml.YAMLError`."""
+    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506 (both loaders are safe ones)
 
 
 def read_entries(path: Path) -> list[Entry]:
