@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -213,6 +214,53 @@ def names(accept: Path | None, data: Path) -> None:
     dataset = load(data, vocabulary)
     for name in save_changed(data, dataset, canonical(dataset, vocabulary)):
         click.echo(f"renamed {data / name}")
+
+
+@cli.command()
+@click.option("--dist", type=click.Path(path_type=Path), default=Path("dist"), show_default=True)
+def offline(dist: Path) -> None:
+    """Build the site as a folder and a zip that open without any network."""
+    from generator.dataset.edition import edition
+    from generator.dataset.releases import manifests
+    from generator.publish.offline import finish, pack
+    from generator.publish.versions import Versions
+    from generator.site.build import build_site
+
+    data, which = Path("data"), edition(Path("data"))
+    folder = dist / f"benchbook-{which.name}"
+    build_site(_load(data), Path.cwd(), folder, offline=True)
+    online = os.environ.get("BENCHBOOK_SITE_URL", "").removesuffix("latest/")
+    finish(folder, which.name, which.data, Versions.of(manifests(data)).script(which.version, online))
+    target = folder.with_name(f"{folder.name}.zip")
+    click.echo(f"{target}: SHA-256 {pack(folder, target)}; or open {folder / 'index.html'}")
+
+
+@cli.command()
+@click.option("--to", type=click.Path(path_type=Path), help="A folder of versions, such as dist/versions.")
+@click.option("--branch", help="A branch of versions, such as gh-pages.")
+@click.option("--as", "version", default="", help="The version; the newest release if not given.")
+def deploy(to: Path | None, branch: str | None, version: str) -> None:
+    """Build the site and put it beside its earlier versions, in a folder or on a branch."""
+    from generator.dataset.releases import manifests
+    from generator.publish import deploy as versions
+    from generator.publish.versions import LATEST, LIST, Versions, checked
+    from generator.site.build import build_site
+    from generator.sources import branch as branches
+    from generator.sources.states import last_commit_day
+
+    known, data, site = manifests(Path("data")), Path("data"), Path("site")
+    name = checked(version or next(reversed(known), ""))
+    build_site(_load(data), Path.cwd(), site)
+    if to:
+        listed = versions.deploy(site, to, name)
+        click.echo(f"{to / name}: latest is {listed.latest}")
+    if branch:
+        listed = Versions.parse(branches.read_file(Path.cwd(), branch, LIST)).with_version(name)
+        folders = [name, LATEST] if listed.latest == name else [name]
+        files = versions.branch_files(site, listed, name)
+        day = str(known.get(name, {}).get("date", "")) or last_commit_day(Path.cwd())
+        commit = branches.publish(Path.cwd(), branch, site, folders, files, message=f"Publish {name}", date=day)
+        click.echo(f"{branch}: {commit[:12]}, latest is {listed.latest}; push it with git push --force origin {branch}")
 
 
 def main() -> None:

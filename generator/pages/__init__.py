@@ -15,6 +15,8 @@ from generator.pages import (
     home,
     quality,
     records,
+    release,
+    releases,
     result,
     round,  # noqa: A004 (the field's word for one publication of results; nothing here rounds numbers)
     round_benchmark,
@@ -51,6 +53,8 @@ BUILDERS: dict[str, Callable[[Book], Iterator[Page]]] = {
     "quality": quality.pages,
     "claims": claims.pages,
     "claim": claim.pages,
+    "releases": releases.pages,
+    "release": release.pages,
 }
 """What makes the pages of each kind, by the name that module, template and golden file share."""
 
@@ -73,6 +77,8 @@ VIEWS: tuple[type[View], ...] = (
     quality.QualityView,
     claims.ClaimsView,
     claim.ClaimView,
+    releases.ReleasesView,
+    release.ReleaseView,
 )
 """The view of every kind of page, for the test that compares them with their templates."""
 

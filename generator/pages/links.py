@@ -23,6 +23,7 @@ STORIES = "results/stories/index.md"
 QUALITY = "results/quality.md"
 REFERENCES = "results/references.md"
 DATA = "results/data/index.md"
+RELEASES = "results/releases/index.md"
 
 
 def _round_folder(round_id: str) -> str:
@@ -135,6 +136,11 @@ def submitter_page(slug: str) -> str:
 def accelerator_page(slug: str) -> str:
     """Address of one accelerator."""
     return f"results/accelerators/{slug}.md"
+
+
+def release_page(version: str) -> str:
+    """Address of one release of the data."""
+    return f"results/releases/{version}.md"
 
 
 def download(name: str) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.errors import BenchbookError
+from generator.publish.versions import HERE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -74,10 +75,14 @@ def contents(site: Path) -> dict[str, bytes]:
     return {name: (site / name).read_bytes() for name in names if name not in (*_ONLINE_ONLY, _SUMS, _README)}
 
 
-def finish(site: Path, name: str, data: str) -> None:
-    """Make a built site the offline edition: remove what needs a server, add the index and the checksums."""
+def finish(site: Path, name: str, data: str, editions: str) -> None:
+    """Make a built site the offline edition: remove what needs a server, add the index and the checksums.
+
+    `editions` is the script that lists the published versions.
+    """
     for path in _ONLINE_ONLY:
         (site / path).unlink(missing_ok=True)
+    (site / HERE).write_text(editions, encoding="utf-8", newline="\n")
     files = contents(site)
     (site / _README).write_text(_readme(files, name, data), encoding="utf-8", newline="\n")
     files[_README] = (site / _README).read_bytes()

@@ -6,15 +6,20 @@ import html
 import json
 import re
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from generator.errors import DataFileError, UsageError
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 LATEST = "latest"
 LIST = "versions.json"
+HERE = "versions.js"
 _NAME = re.compile(r"\d+(?:\.\d+)+")
 
-_SCRIPT = """// The versions that lie beside each other here, for pages opened without a server. versions.json says the same.
-window.benchbookVersions = {versions};
+_SCRIPT = """// The editions that lie beside this one, for a page that may have been opened without a server.
+window.benchbookEditions = {editions};
 """
 _HOME = """<!doctype html>
 <html lang="en">
@@ -65,6 +70,14 @@ class Versions:
         first, *rest = sorted([*others, new], key=lambda each: order(each.version), reverse=True)
         return Versions((replace(first, aliases=(LATEST,)), *rest))
 
+    @classmethod
+    def of(cls, names: Iterable[str]) -> Versions:
+        """Make a list of versions that have no title beside their name."""
+        versions = cls()
+        for name in names:
+            versions = versions.with_version(name)
+        return versions
+
     @property
     def latest(self) -> str:
         """The newest version; "" where there is none."""
@@ -75,14 +88,20 @@ class Versions:
         return json.dumps([_entry(version) for version in self.versions], indent=2, ensure_ascii=False) + "\n"
 
     def files(self) -> dict[str, str]:
-        """Give the files that lie beside the versions: the list, the same as a script, and the way to the latest."""
-        script = json.dumps([_entry(version) for version in self.versions], ensure_ascii=True).replace("<", "\\u003c")
+        """Give the files that lie beside the versions: the list, and the way to the latest."""
         return {
             LIST: self.text(),
-            "versions.js": _SCRIPT.format(versions=script),
             "index.html": _HOME.format(latest=LATEST, version=html.escape(self.latest)),
             ".nojekyll": "",
         }
+
+    def script(self, here: str, beside: str = "../") -> str:
+        """Give the list as the script that the pages of version `here` load, which works without a server too.
+
+        `beside` is where the other versions' folders are, seen from that version's; "" says that they are not here.
+        """
+        editions = {"here": here, "beside": beside, "versions": [_entry(version) for version in self.versions]}
+        return _SCRIPT.format(editions=json.dumps(editions, ensure_ascii=True).replace("<", "\\u003c"))
 
 
 def checked(version: str) -> str:

@@ -13,6 +13,7 @@ import pyromark
 from mkdocs.config import base, config_options
 from mkdocs.plugins import BasePlugin, event_priority
 
+from generator.dataset.edition import edition
 from generator.site import theme
 from generator.site.generated import Generated
 
@@ -53,6 +54,7 @@ class BenchbookPlugin(BasePlugin[Options]):
             log.info("MkDocs %s is not known; pages are built the plain way", mkdocs.__version__)
             return
         theme.take_over(config)
+        config.extra["edition"] = edition(Path(config.config_file_path).parent / "data")
         output = Path(self.config.output or config.site_dir)
         self.generated = Generated(config, output=output, cache=Path(self.config.cache), version=_version(config))
 

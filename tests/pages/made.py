@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from generator.dataset.dataset import Dataset
+from generator.dataset.release_rows import Change, Release
 from generator.dataset.rows import Claim, Definition, Row
 from generator.pages.book import Book
 from tests.examples import a_finding, a_submission, complete
@@ -24,9 +25,40 @@ def definitions(benchmark: str) -> list[Row]:
     ]
 
 
+def a_release(version: str, previous: str = "", rounds: int = 1) -> Release:
+    return Release(
+        version=version,
+        date=f"2031-{version[-2:]}-01",
+        previous=previous,
+        data="0123456789abcdef" * 4,
+        rounds=rounds,
+        systems=rounds * 5,
+        results=rounds * 5,
+        runs=rounds * 25,
+    )
+
+
+def a_change(kind: str, key: str, column: str = "", old: str = "", new: str = "", table: str = "results") -> Change:
+    return Change(version="2031.02", table=table, kind=kind, key=key, column=column, old=old, new=new)
+
+
+def releases() -> list[Row]:
+    """Make two releases, of which the second added a round, corrected a result and withdrew one."""
+    return [
+        a_release("2031.01"),
+        a_release("2031.02", "2031.01", rounds=2),
+        a_change("added", "training-v1.1", table="rounds", new="2021-12-01"),
+        a_change("added", "training-v1.1/acme/pod-8/resnet", new="24.0 min"),
+        a_change("changed", "training-v1.0/acme/pod-8/resnet", "reason", "", "one run was read twice"),
+        a_change("changed", "training-v1.0/acme/pod-8/resnet", "value", "29.0", "30.0"),
+        a_change("removed", "training-v1.0/acme/<gone>/resnet", old="3.0 min"),
+        a_change("changed", "benchmarks.yml", "sha256", "0" * 64, "1" * 64, table="files"),
+    ]
+
+
 def a_site() -> Dataset:
     """Make two rounds: two sizes that improve, a rival within the run-to-run range, an open and an incomplete one."""
-    rows: list[Row] = [a_finding(), *definitions("resnet")]
+    rows: list[Row] = [a_finding(), *definitions("resnet"), *releases()]
     for version, pace in zip(ROUNDS, (1.0, 0.8), strict=True):
         rows += a_submission(30.0 * pace, "pod-8", version=version)
         rows += a_submission(9.0 * pace, "pod-32", version=version, nodes=4)

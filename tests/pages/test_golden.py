@@ -15,6 +15,7 @@ PICKED = {
     "round": "results/training/v1.1/index.md",
     "round_benchmark": "results/training/v1.1/benchmarks/resnet.md",
     "round_notes": "results/training/v1.1/notes.md",
+    "release": "results/releases/2031.02.md",
     "system": "results/training/v1.1/acme/pod-8/index.md",
     "result": "results/training/v1.1/acme/pod-8/resnet.md",
 }

@@ -18,7 +18,7 @@ def a_site(folder: Path, pages: int = 3) -> Path:
         page.write_text(f"<h1>{number}</h1>" * 100)
     (folder / "index.html").write_text("<h1>Home</h1>")
     (folder / "404.html").write_text("<h1>Not found</h1>")
-    finish(folder, "2031.01", "f" * 64)
+    finish(folder, "2031.01", "f" * 64, "// editions\n")
     return folder
 
 
@@ -36,7 +36,7 @@ def test_equal_sites_give_equal_bytes(tmp_path: Path) -> None:
 def test_packing_again_changes_nothing(tmp_path: Path) -> None:
     site = a_site(tmp_path / "site")
     first = pack(site, tmp_path / "edition.zip")
-    finish(site, "2031.01", "f" * 64)
+    finish(site, "2031.01", "f" * 64, "// editions\n")
 
     assert pack(site, tmp_path / "edition.zip") == first
 
@@ -79,11 +79,11 @@ def test_the_readme_says_what_is_inside(tmp_path: Path) -> None:
     text = (a_site(tmp_path / "site") / "README.txt").read_text()
 
     assert "offline edition 2031.01" in text
-    assert "Contents: 4 files" in text
+    assert "Contents: 5 files" in text
     assert f"SHA-256 {'f' * 64}" in text
 
 
-@pytest.mark.parametrize("budget", [Budget(files=3), Budget(megabytes=0.001), Budget(packed_megabytes=0.001)])
+@pytest.mark.parametrize("budget", [Budget(files=4), Budget(megabytes=0.001), Budget(packed_megabytes=0.001)])
 def test_an_edition_over_its_budget_is_refused_and_names_the_largest_folder(tmp_path: Path, budget: Budget) -> None:
     site = a_site(tmp_path / "site")
 
@@ -98,9 +98,9 @@ def test_links_do_not_bring_other_files_in(tmp_path: Path) -> None:
     site = tmp_path / "site"
     site.mkdir()
     (site / "link.txt").symlink_to(tmp_path / "secret.txt")
-    finish(site, "2031.01", "f" * 64)
+    finish(site, "2031.01", "f" * 64, "// editions\n")
 
     pack(site, tmp_path / "edition.zip")
 
     with zipfile.ZipFile(tmp_path / "edition.zip") as archive:
-        assert archive.namelist() == ["edition/README.txt", "edition/SHA256SUMS"]
+        assert archive.namelist() == ["edition/README.txt", "edition/SHA256SUMS", "edition/versions.js"]

@@ -11,7 +11,7 @@ from generator.publish.versions import Versions
 
 
 def a_site(folder: Path, **pages: str) -> Path:
-    for name, text in {"index": "home", "results": "many results " * 1000, **pages}.items():
+    for name, text in {"index": "home", "results": "many results " * 20000, **pages}.items():
         page = folder / ("index.html" if name == "index" else f"{name}/index.html")
         page.parent.mkdir(parents=True, exist_ok=True)
         page.write_text(text)
@@ -19,10 +19,12 @@ def a_site(folder: Path, **pages: str) -> Path:
     return folder
 
 
-def bytes_stored(folder: Path) -> int:
-    """Each file's bytes once, however many names it has."""
-    files = {path.stat().st_ino: path.stat().st_size for path in folder.rglob("*") if path.is_file()}
-    return sum(files.values())
+def space(folder: Path) -> int:
+    """Count what `du` counts: a block at least for each folder, each file's bytes once, however many names it has."""
+    found = {path.lstat().st_ino: path.lstat() for path in folder.rglob("*")}
+    return sum(4096 if path.is_dir() and not path.is_symlink() else 0 for path in folder.rglob("*")) + sum(
+        each.st_size for each in found.values()
+    )
 
 
 def test_the_newest_by_number_is_latest_whatever_came_last() -> None:
@@ -44,12 +46,12 @@ def test_a_list_is_read_as_it_was_written() -> None:
     assert Versions.parse(versions.text()) == versions
 
 
-def test_the_script_says_the_same_as_the_list() -> None:
-    versions = Versions().with_version("2026.12", "</script><script>")
-    files = versions.files()
-    script = files["versions.js"].partition(" = ")[2].strip().removesuffix(";")
+def test_the_script_says_where_it_is_and_what_lies_beside() -> None:
+    script = Versions().with_version("2026.12", "</script><script>").script("2026.12")
+    said = json.loads(script.partition(" = ")[2].strip().removesuffix(";"))
 
-    assert json.loads(script) == json.loads(files["versions.json"])
+    assert said["here"] == "2026.12"
+    assert said["versions"] == json.loads(Versions().with_version("2026.12", "</script><script>").text())
     assert "</script" not in script
 
 
@@ -92,12 +94,12 @@ def test_an_older_version_that_comes_later_leaves_latest_alone(tmp_path: Path) -
 def test_ten_versions_of_one_site_cost_little_more_than_one(tmp_path: Path) -> None:
     site = a_site(tmp_path / "site")
     deploy(site, tmp_path / "out", "2026.1")
-    alone = bytes_stored(tmp_path / "out")
+    alone = space(tmp_path / "out")
     for month in range(2, 11):
         (site / "releases.html").write_text(f"release {month}")
         deploy(site, tmp_path / "out", f"2026.{month}")
 
-    assert bytes_stored(tmp_path / "out") < 1.3 * alone
+    assert space(tmp_path / "out") < 1.3 * alone
 
 
 def test_deploying_again_does_not_reach_into_other_versions(tmp_path: Path) -> None:
@@ -107,6 +109,23 @@ def test_deploying_again_does_not_reach_into_other_versions(tmp_path: Path) -> N
 
     assert (tmp_path / "out/2026.12/index.html").read_text() == "home"
     assert (tmp_path / "out/2027.1/index.html").read_text() == "mended"
+
+
+def test_a_version_that_others_lean_on_can_be_replaced(tmp_path: Path) -> None:
+    deploy(a_site(tmp_path / "one"), tmp_path / "out", "2026.12")
+    deploy(a_site(tmp_path / "one"), tmp_path / "out", "2027.1")
+    deploy(a_site(tmp_path / "three", results="mended"), tmp_path / "out", "2026.12")
+
+    assert (tmp_path / "out/2026.12/results/index.html").read_text() == "mended"
+    assert (tmp_path / "out/2027.1/results/index.html").read_text().startswith("many results")
+
+
+def test_each_version_is_told_which_one_it_is(tmp_path: Path) -> None:
+    for version in ("2026.12", "2027.1"):
+        deploy(a_site(tmp_path / "one"), tmp_path / "out", version)
+
+    said = {version: (tmp_path / "out" / version / "versions.js").read_text() for version in ("2026.12", "2027.1")}
+    assert all(f'"here": "{version}"' in text and '"2027.1"' in text for version, text in said.items())
 
 
 def test_the_built_site_shares_no_file_with_what_is_published(tmp_path: Path) -> None:
@@ -124,5 +143,5 @@ def test_what_an_interrupted_deployment_left_is_cleared_away(tmp_path: Path) -> 
 
     assert not (tmp_path / "out/2026.12/half.html").exists()
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == [
-        ".nojekyll", "2026.12", "404.html", "index.html", "latest", "versions.js", "versions.json",
+        ".nojekyll", "2026.12", "404.html", "index.html", "latest", "versions.json",
     ]  # fmt: skip

@@ -1,0 +1,138 @@
+"""One release of the data: what it holds, and how it differs from the one before."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, ClassVar
+
+from generator.pages import links, releases, trail, wording
+from generator.pages.page import Link, Page, View
+from generator.pages.round_note_lines import facts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    import pandas as pd
+
+    from generator.dataset.release_rows import Release
+    from generator.pages.book import Book
+    from generator.pages.links import Place
+    from generator.pages.round_note_lines import Facts
+
+_PARTS = (
+    ("rounds", "added", "Rounds added"),
+    ("rounds", "removed", "Rounds withdrawn"),
+    ("rounds", "changed", "Rounds changed"),
+    ("results", "added", "Results added"),
+    ("results", "changed", "Results changed"),
+    ("results", "removed", "Results withdrawn"),
+    ("results", "renamed", "Results renamed"),
+    ("systems", "changed", "Systems changed"),
+    ("systems", "removed", "Systems withdrawn"),
+    ("systems", "renamed", "Systems renamed"),
+    ("claims", "added", "Claims checked for the first time"),
+    ("claims", "changed", "Claims whose verdict changed"),
+    ("files", "added", "Files of judgement added"),
+    ("files", "changed", "Files of judgement changed"),
+    ("files", "removed", "Files of judgement removed"),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeLine:
+    """One row that changed: what it is called now, where it is shown, and how it changed."""
+
+    name: str
+    page: Link | None
+    what: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changes:
+    """All rows of one table to which the same happened."""
+
+    title: str
+    count: str
+    lines: tuple[ChangeLine, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReleaseView(View):
+    """What the page of one release says."""
+
+    template: ClassVar[str] = "release.md.j2"
+
+    date: str
+    rounds: str
+    systems: str
+    results: str
+    runs: str
+    data: str
+    since: str
+    previous: Link | None
+    parts: tuple[Changes, ...]
+    all_releases: Link
+
+
+def pages(book: Book) -> Iterator[Page]:
+    """Give the page of every release."""
+    shown = set(book.dataset.results["result_id"])
+    for release in releases.in_order(book):
+        here = links.Place(links.release_page(release.version))
+        changes = releases.of_release(book, release.version)
+        yield Page(path=PurePosixPath(here.address), view=view(release, changes, shown, here))
+
+
+def view(release: Release, changes: pd.DataFrame, shown: set[str], here: Place) -> ReleaseView:
+    """Say what one release holds and what it changed; `shown` are the results that have a page."""
+    results = releases.said(releases.result_counts(changes))
+    since = f"Since {release.previous}, results: {results}." if release.previous else "This is the first release."
+    return ReleaseView(
+        title=f"Release {release.version}",
+        heading=f"Release {release.version}",
+        description=f"{wording.counted(release.results, 'result')} on {wording.day(release.date)}. {since}",
+        keywords=("release", "changes"),
+        breadcrumbs=(*trail.home(here), here.link("Releases", links.RELEASES)),
+        date=wording.day(release.date),
+        rounds=wording.counted(release.rounds, "round"),
+        systems=wording.counted(release.systems, "system"),
+        results=wording.counted(release.results, "result"),
+        runs=wording.counted(release.runs, "run"),
+        data=release.data,
+        since=since,
+        previous=here.link(release.previous, links.release_page(release.previous)) if release.previous else None,
+        parts=tuple(_parts(changes, shown, here)),
+        all_releases=here.link("all releases", links.RELEASES),
+    )
+
+
+def _parts(changes: pd.DataFrame, shown: set[str], here: Place) -> Iterator[Changes]:
+    for table, kind, title in _PARTS:
+        own = changes[changes["table"].eq(table) & changes["kind"].eq(kind)].sort_values(["key", "column"])
+        groups = own.groupby("key", sort=True)
+        lines = tuple(_line(str(key), facts(group), shown, here) for key, group in groups)
+        if lines:
+            yield Changes(title=title, count=wording.number(len(lines)), lines=lines)
+
+
+def _line(key: str, changed: Sequence[Facts], shown: set[str], here: Place) -> ChangeLine:
+    page = here.link(key, links.result_page(key)) if key in shown else None
+    return ChangeLine(name=key, page=page, what=_what(changed))
+
+
+def _what(changed: Sequence[Facts]) -> str:
+    """Say how a row changed, its score first: the other columns say why."""
+    first = changed[0]
+    if first["kind"] == "renamed":
+        return f"was {first['old']}"
+    if first["kind"] == "changed":
+        ordered = sorted(changed, key=lambda change: (change["column"] != "value", change["column"]))
+        return "; ".join(map(_cell, ordered))
+    return str(first["new"] or first["old"]) if first["table"] != "files" else ""
+
+
+def _cell(change: Facts) -> str:
+    if change["column"] == "sha256":
+        return "other content"
+    return f"{change['column']} {change['old'] or 'empty'} → {change['new'] or 'empty'}"
