@@ -130,7 +130,7 @@
       const svg = this.stage.querySelector("svg");
       const area = svg.getBoundingClientRect();
       const scale = area.width / svg.viewBox.baseVal.width;
-      const [left, top] = this.view.origin();
+      const { left, top } = this.view.padding();
       return { x: area.left + left * scale, y: area.top + top * scale, scale };
     }
 
