@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from generator.dataset.rows import Benchmark
     from generator.pages.book import Book, Entry
     from generator.pages.chart import Chart, Drawn
+    from generator.pages.history import Finding
     from generator.pages.links import Place
     from generator.pages.record_lines import RecordLine
 
@@ -50,7 +51,7 @@ class HistoryPart:
     chart: Chart | None
     lines: tuple[RoundLine, ...]
     footnote: Footnote
-    finding: str = ""
+    finding: Finding | None = None
     records: tuple[RecordLine, ...] = ()
 
 
@@ -60,7 +61,7 @@ class BenchmarkView(View):
 
     template: ClassVar[str] = "benchmark.md.j2"
 
-    answer: str
+    answer: Finding | None
     about: str
     results: str
     span: str
@@ -104,7 +105,7 @@ def view(entries: Sequence[Entry], parts: tuple[HistoryPart, ...], book: Book, h
     return BenchmarkView(
         title=f"{label} over all rounds",
         heading=label,
-        description=finding or f"{results} of {label} in {span}.",
+        description=str(finding) if finding else f"{results} of {label} in {span}.",
         keywords=(benchmark.name, benchmark.task, benchmark.dataset, benchmark.area),
         breadcrumbs=trail.benchmarks(here, benchmark.suite),
         answer=finding,

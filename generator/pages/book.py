@@ -59,6 +59,7 @@ class Book:
 
         `stories` are the texts written by hand, by the name of their file without its ending.
         """
+        results = sorted(rows(Result, dataset.results), key=lambda row: row.result_id)
         rounds = sorted(rows(Round, dataset.rounds), key=lambda row: (row.published, row.round))
         book = cls(
             dataset=dataset,
@@ -69,12 +70,11 @@ class Book:
             definitions={(row.round, row.benchmark): row.definition for row in rows(Definition, dataset.compatibility)},
             submitters={row.submitter: row for row in sorted(rows(Submitter, dataset.submitters), key=_slug)},
             accelerators={row.accelerator: row for row in sorted(rows(Accelerator, dataset.accelerators), key=_slug)},
-            systems=_distinct(rows(System, dataset.systems)),
+            systems=_distinct(rows(System, dataset.systems), results),
             entries=(),
             stories=dict(sorted((stories or {}).items())),
         )
         judgements = evaluate(dataset.claims, book.measurements, dataset.compatibility)
-        results = sorted(rows(Result, dataset.results), key=lambda row: row.result_id)
         runs = grouped(sorted(rows(Run, dataset.runs), key=lambda run: run.run), lambda run: run.result_id)
         entries = tuple(book._entry(row, runs.get(row.result_id, ())) for row in results)
         return replace(book, entries=entries, judgements=judgements)
@@ -101,14 +101,13 @@ def grouped(items: Iterable[T], key: Callable[[T], K]) -> dict[K, tuple[T, ...]]
     return {name: tuple(members) for name, members in groups.items()}
 
 
-def _distinct(systems: Iterable[System]) -> dict[tuple[str, str], System]:
-    """Index systems, each under a name of its own: where several of a round share theirs, the folder's name is added."""
-    shared = grouped(systems, lambda row: (row.round, row.submitter, row.system_name))
-    return {
-        (row.round, row.system_id): row if len(rows_) == 1 else _with_folder(row)
-        for rows_ in shared.values()
-        for row in rows_
-    }
+def _distinct(systems: Iterable[System], results: Iterable[Result]) -> dict[tuple[str, str], System]:
+    """Index systems; those that share a name with another of their submitter in one benchmark get the folder's name added."""
+    rows_ = {(row.round, row.system_id): row for row in systems}
+    names = {key: (row.submitter, row.system_name) for key, row in rows_.items()}
+    alike = grouped(results, lambda row: (row.round, row.benchmark, names[row.round, row.system_id]))
+    shared = {(row.round, row.system_id) for group in alike.values() if len(group) > 1 for row in group}
+    return {key: _with_folder(row) if key in shared or not row.system_name else row for key, row in rows_.items()}
 
 
 def _with_folder(row: System) -> System:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pandas as pd
@@ -42,21 +43,33 @@ def histories(measurements: pd.DataFrame) -> Mapping[tuple[str, str], pd.DataFra
     return {(str(name), str(division)): part[columns] for (name, division), part in groups}
 
 
-def drawn(entries: Sequence[Entry], frame: pd.DataFrame | None, here: Place, said: str) -> Drawn | None:
+def drawn(entries: Sequence[Entry], frame: pd.DataFrame | None, here: Place, said: Finding | None) -> Drawn | None:
     """Draw one division's history, where there are at least two rounds; `said` is its finding."""
     if frame is None or frame["round"].nunique() < _FEWEST:
         return None
     first, rounds = entries[0], counts.rounds(entries)
     caption = chart.Caption(
         title=f"{wording.DIVISIONS[first.system.division]}: best time to train, round by round",
-        summary=said,
+        summary=str(said) if said else "",
         footnote=footnote(rounds, [first.system.division], [first.benchmark]),
     )
     versions = [round_.version for round_ in rounds]
     return chart.drawn(f"{first.system.division}-history", history_chart, frame, here, caption, rounds=versions)
 
 
-def finding(entries: Sequence[Entry], definitions: Mapping[tuple[str, str], str]) -> str:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """What a history comes to: a time, and what it is."""
+
+    time: str
+    said: str
+
+    def __str__(self) -> str:
+        """Say it in a sentence."""
+        return f"{self.time} {self.said}"
+
+
+def finding(entries: Sequence[Entry], definitions: Mapping[tuple[str, str], str]) -> Finding | None:
     """Say how the best time of one division fell, in the smallest size class that both ends have.
 
     The ends are the first and the last of the rounds that may be compared with the last one (R12).
@@ -64,23 +77,24 @@ def finding(entries: Sequence[Entry], definitions: Mapping[tuple[str, str], str]
     ranked = [entry for entry in entries if ranking.scored(entry)]
     rounds = _comparable(ranked, definitions)
     if not rounds:
-        return ""
+        return None
     ends = [ranking.best_by_size([entry for entry in ranked if entry.round == end]) for end in (rounds[0], rounds[-1])]
     size = next((size for size in SIZE_CLASSES if all(size in end for end in ends)), "")
     division = wording.DIVISIONS[ranked[0].system.division]
     if not size:
         best = min((entry for entry in ranked if entry.round == rounds[-1]), key=ranking.cost)
-        return f"The fastest {division} result in {rounds[-1].version} took {_said(best)}."
+        return Finding(time=_said(best), said=f"is the best {division} time, in {rounds[-1].version}.")
     first, last = (end[size] for end in ends)
-    where = f"The best {division} time on {size} accelerators"
-    if first is last:
-        return f"{where} is {_said(last)}, in {last.round.version}."
-    return f"{where} went from {_said(first)} in {first.round.version} to {_said(last)} in {last.round.version}."
+    said = f"is the best {division} time on {size} accelerators, in {last.round.version}"
+    before = "" if first is last else f"; it was {_said(first)} in {first.round.version}"
+    return Finding(time=_said(last), said=f"{said}{before}.")
 
 
 def _comparable(entries: Sequence[Entry], definitions: Mapping[tuple[str, str], str]) -> list[Round]:
     """Give the rounds whose results may be compared with those of the last, oldest first."""
     rounds = counts.rounds(entries)
+    if not rounds:
+        return []
     own = [definitions.get((round_.round, entries[0].benchmark.benchmark), "") for round_ in rounds]
     same = [round_ for round_, definition in zip(rounds, own, strict=True) if definition and definition == own[-1]]
     return same or rounds[-1:]

@@ -54,7 +54,7 @@ def best_lines(entries: Iterable[Entry], here: Place) -> tuple[BestLine, ...]:
     best: dict[str, Entry] = {}
     for entry in sorted(filter(ranking.scored, entries), key=_order):
         best.setdefault(size_class(entry.system.accelerators), entry)
-    return tuple(_best(size, entry, here) for size, entry in best.items())
+    return tuple(best_line(entry, here) for entry in best.values())
 
 
 def size_name(size: str) -> str:
@@ -79,9 +79,10 @@ def _line(entry: Entry, standing: Standing | None, here: Place) -> ResultLine:
     )
 
 
-def _best(size: str, entry: Entry, here: Place) -> BestLine:
+def best_line(entry: Entry, here: Place) -> BestLine:
+    """Say who is best, and at what size."""
     return BestLine(
-        size=size_name(size),
+        size=size_name(size_class(entry.system.accelerators)),
         time=ranking.score_link(entry, here),
         submitter=entry.system.submitter,
         system=hardware.system_link(entry.system, here),

@@ -42,6 +42,8 @@ class RoundBenchmarkView(View):
 
     benchmark: str
     about: str
+    fastest: BestLine | None
+    division: str
     results: str
     submitters: str
     target: str
@@ -86,6 +88,8 @@ def view(entries: Sequence[Entry], parts: tuple[DivisionPart, ...], here: Place)
             round_.suite, round_.version, wording.listed([part.name for part in parts]), [first.benchmark.task]
         ),
         about=first.benchmark.description,
+        fastest=_fastest(entries, here),
+        division=parts[0].name,
         results=count,
         submitters=wording.counted(len({entry.submitter.submitter for entry in entries}), "submitter"),
         target=wording.target(first.rule),
@@ -107,6 +111,13 @@ def _description(entries: Sequence[Entry]) -> str:
         return f"{said}."
     best = min(own, key=ranking.cost).result
     return f"{said}; the fastest {wording.DIVISIONS[first.system.division]} one took {wording.score(best.value, best.unit)}."
+
+
+def _fastest(entries: Sequence[Entry], here: Place) -> BestLine | None:
+    """Give the fastest result of the first division."""
+    first = min(entry.system.division for entry in entries)
+    own = [entry for entry in entries if entry.system.division == first and ranking.scored(entry)]
+    return results_table.best_line(min(own, key=ranking.cost), here) if own else None
 
 
 def _drawn(entries: Sequence[Entry], here: Place, hues: Mapping[str, int]) -> tuple[Drawn, ...]:
