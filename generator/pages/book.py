@@ -36,7 +36,8 @@ class Entry:
     runs: tuple[Run, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+# Compared by identity, so that what is worked out for a book can be kept beside it.
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Book:
     """Everything that pages are made of: rounds by age, benchmarks by task, results by identifier."""
 

@@ -30,7 +30,7 @@ class RunLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evidence:
-    """Where a score comes from; `hashes` are lines as `sha256sum` writes them."""
+    """Where a score comes from; `hashes` are lines of a hash and the path of its log."""
 
     runs: tuple[RunLine, ...]
     settings: tuple[str, ...]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.analyses.sizes import size_class
@@ -68,7 +69,8 @@ def comparison(entry: Entry, standing: Standing | None, here: Place) -> Comparis
     )
 
 
-def standings(book: Book) -> dict[str, Standing]:
+@lru_cache(maxsize=1)
+def standings(book: Book) -> Mapping[str, Standing]:
     """Give every valid result's standing by result identifier."""
     found = scored_ranges(book.measurements, book.dataset.runs)
     limits = zip(found["fastest"].tolist(), found["slowest"].tolist(), strict=True)

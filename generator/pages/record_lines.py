@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.analyses.records import records
@@ -44,6 +45,7 @@ class RecordLine:
     fell: str
 
 
+@lru_cache(maxsize=1)
 def all_records(book: Book) -> tuple[Record, ...]:
     """Give every record of any availability, oldest first within each kind."""
     table = records(book.measurements)

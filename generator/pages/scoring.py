@@ -30,6 +30,8 @@ class Making:
     rule: str
     source: str
     assumed: bool
+    version: str
+    sources: str
     method: str
     formula: tuple[str, ...]
     scaling_factor: str
@@ -42,6 +44,8 @@ def making(entry: Entry, here: Place) -> Making:
         rule=rule_sentence(entry.result, entry.rule),
         source=entry.rule.source if entry.rule else "",
         assumed=entry.rule is None or entry.rule.assumed,
+        version=entry.round.version,
+        sources=here.to(links.METHOD, "sources-of-the-rules"),
         method=here.to(links.METHOD, "score"),
         formula=formula(entry.result, used_times(entry.runs)),
         scaling_factor="" if factor == 1 else f"{factor:.6g}",
