@@ -6,16 +6,20 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
 from generator.errors import BenchbookError, UsageError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from datetime import datetime
 
     from generator.dataset.dataset import Dataset
+    from generator.sources.source import Source
+
+T = TypeVar("T")
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -104,6 +108,17 @@ def _load(data: Path) -> Dataset:
     return load(data, load_vocabulary(data))
 
 
+def _watched(source: Source, read: Iterator[T]) -> Iterator[T]:
+    """Show on a terminal how far a source is read."""
+    if not sys.stderr.isatty():
+        yield from read
+        return
+    with click.progressbar(length=1000, label=source.name, file=sys.stderr) as bar:
+        for item in read:
+            bar.update(int(1000 * source.done()) - bar.pos)
+            yield item
+
+
 @cli.command("import")
 @click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
 @click.option("--round", "round_id", default="", metavar="ROUND", help="The round, such as training-v1.1.")
@@ -112,7 +127,7 @@ def _load(data: Path) -> Dataset:
 )
 @click.option("--workers", type=click.IntRange(1), help="Processes that read; one a core unless given.")
 def import_(sources: tuple[str, ...], round_id: str, data: Path, workers: int | None) -> None:
-    """Read result repositories into data/rounds: a folder or an archive (.tar.xz, .tar.gz)."""
+    """Read result repositories into data/rounds: folders, git repositories, archives, or addresses to clone."""
     from generator.dataset.store import save_round, save_rounds
     from generator.importers.imported import import_round
     from generator.importers.layout import wanted
@@ -125,8 +140,8 @@ def import_(sources: tuple[str, ...], round_id: str, data: Path, workers: int | 
 
     vocabulary = load_vocabulary(data)
     for text in sources:
-        source = open_source(text, wanted)
-        found = import_round(source.name, scan(source.files, workers), vocabulary, round_id)
+        with open_source(text, wanted) as source:
+            found = import_round(source, _watched(source, scan(source.files, workers)), vocabulary, round_id)
         systems, results = canonical_tables(found.systems, found.results, vocabulary)
         save_round(data, found.round.round, **(found.measured() | {"systems": systems, "results": results}))
         save_rounds(data, rounds_with(data / "rounds.csv", found.round))

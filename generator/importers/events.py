@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from decimal import Decimal
+from math import isfinite
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -68,13 +69,14 @@ def _qualities(event: Event) -> list[tuple[str, Any]]:
 
 
 def number(value: Any) -> float | None:  # noqa: ANN401 (whatever a log holds)
-    """Give a figure, also where it is written as text; `None` for anything else."""
+    """Give a finite figure, also where it is written as text; `None` for anything else."""
     if isinstance(value, bool) or not isinstance(value, (int, float, str)):
         return None
     try:
-        return float(value)
-    except ValueError:
+        figure = float(value)
+    except (ValueError, OverflowError):
         return None
+    return figure if isfinite(figure) else None
 
 
 def nanoseconds(seconds: float | str) -> int:

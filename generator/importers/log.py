@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from generator.importers.kinds import Kind
 
 
 class Remark(NamedTuple):
     """Something doubtful in a file: the line (0 where it is the whole file), its kind and what was done about it."""
 
     line: int
-    kind: str
+    kind: Kind
     message: str
 
 
@@ -55,3 +58,11 @@ class Description:
 
     path: str
     data: bytes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Other:
+    """A file that was not read: it is neither log nor description, or it is in trouble."""
+
+    path: str
+    trouble: str = ""

@@ -31,7 +31,7 @@ _USUAL_EVALUATION = re.compile(
     rb':::MLLOG \{"namespace": "[^"\\]*", "time_ms": (\d+), "event_type": "\w*", "key": "(\w+)", '
     rb'"value": (-?[\d.]+(?:[eE][-+]?\d+)?), "metadata": \{[^{}\r\n]*"(?:epoch_num|samples_count)": ([\d.]+)\}\}'
 )
-_FAULTS = (ValueError, TypeError, KeyError, AttributeError, InvalidOperation, OverflowError)
+_FAULTS = (ValueError, TypeError, KeyError, AttributeError, InvalidOperation, OverflowError, RecursionError)
 
 
 def read_mllog(data: bytes) -> Reading:

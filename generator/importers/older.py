@@ -52,7 +52,7 @@ def _mll_record(text: str) -> tuple[dict[str, Any], bool]:
     for parse in (json.loads, ast.literal_eval):
         try:
             record = parse(text)
-        except (ValueError, SyntaxError):
+        except (ValueError, SyntaxError, RecursionError, MemoryError):
             continue
         if isinstance(record, dict):
             return record, parse is not json.loads

@@ -22,14 +22,16 @@ DIALECTS: tuple[tuple[str, bytes, Callable[[bytes], Reading]], ...] = (
 )
 
 
+MOST = 2**53  # the largest count that every reader of our tables holds exactly
+
+
 def read_log(path: str, data: bytes) -> Log:
     """Read one log; a file without any marker gives a log without a dialect."""
     sha256 = hashlib.sha256(data).hexdigest()
     for name, marker, reader in DIALECTS:
         if marker in data:
             return _log(path, sha256, name, reader(data))
-    remark = Remark(0, "no-marker", "The file has no line of the benchmark's logging.")
-    return Log(path=path, sha256=sha256, remarks=(remark,))
+    return Log(path=path, sha256=sha256)
 
 
 def _log(path: str, sha256: str, dialect: str, reading: Reading) -> Log:
@@ -97,4 +99,4 @@ def _text(event: Event | None) -> str:
 
 def _batch(event: Event | None) -> int | None:
     figure = number(event.value) if event else None
-    return int(figure) if figure is not None and figure >= 1 else None
+    return int(figure) if figure is not None and 1 <= figure <= MOST else None

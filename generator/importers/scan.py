@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import TYPE_CHECKING, Protocol
 
 from generator.importers.layout import is_description, is_log
-from generator.importers.log import Description, Log, Remark
+from generator.importers.log import Description, Log, Other
 from generator.importers.reading import read_log
 
 if TYPE_CHECKING:
@@ -28,21 +28,22 @@ class File(Protocol):
     def path(self) -> str: ...  # noqa: D102
     @property
     def size(self) -> int: ...  # noqa: D102
+    @property
+    def trouble(self) -> str: ...  # noqa: D102
     def read(self) -> bytes: ...  # noqa: D102
 
 
-Read = Log | Description | str
+Read = Log | Description | Other
 
 
 def read_file(file: File) -> Read:
     """Read one file: a description is kept whole, a log is read, anything else is only known by its path."""
-    if not is_description(file.path) and not is_log(file.path):
-        return file.path
+    if file.trouble or not (is_description(file.path) or is_log(file.path)):
+        return Other(path=file.path, trouble=file.trouble)
     try:
         data = file.read()
     except OSError as error:
-        remark = Remark(0, "unreadable-file", f"The file cannot be read ({error.strerror}).")
-        return Log(path=file.path, sha256="", remarks=(remark,))
+        return Other(path=file.path, trouble=error.strerror or "unreadable")
     return Description(path=file.path, data=data) if is_description(file.path) else read_log(file.path, data)
 
 

@@ -87,5 +87,5 @@ def _literal(value: object) -> object:
         return value
     try:
         return ast.literal_eval(value)
-    except (ValueError, SyntaxError):
+    except (ValueError, SyntaxError, RecursionError, MemoryError):
         return value

@@ -5,25 +5,41 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from generator.sources.file import File
+from generator.errors import SourceError
+from generator.sources.file import LARGEST_FILE, MOST_FILES, File
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
 
-def folder_files(root: Path, wanted: Callable[[str], bool]) -> Iterator[File]:
-    """Give every wanted file below a folder, sorted by path; links and special files are not there."""
-    for path, size in sorted(_walk(str(root), "")):
+def folder_files(root: Path, wanted: Callable[[str], bool]) -> list[File]:
+    """List every wanted file below a folder, sorted by path; raises `SourceError` where there are too many."""
+    files: list[File] = []
+    for path, entry in _walk(str(root), ""):
         if wanted(path):
-            yield File(path=path, size=size, place=root / path)
+            files.append(_file(root, path, entry))
+            if len(files) > MOST_FILES:
+                raise SourceError(root, f"holds more than {MOST_FILES:,} files; give the repository's own folder")
+    return sorted(files, key=lambda file: file.path)
 
 
-def _walk(folder: str, prefix: str) -> Iterator[tuple[str, int]]:
+def _walk(folder: str, prefix: str) -> Iterator[tuple[str, os.DirEntry[str]]]:
     with os.scandir(folder) as entries:
         for entry in entries:
-            if entry.is_dir(follow_symlinks=False):
-                if entry.name != ".git":
-                    yield from _walk(entry.path, f"{prefix}{entry.name}/")
-            elif entry.is_file(follow_symlinks=False):
-                yield f"{prefix}{entry.name}", entry.stat(follow_symlinks=False).st_size
+            path = prefix + entry.name
+            if not entry.is_dir(follow_symlinks=False):
+                yield path, entry
+            elif entry.name != ".git":
+                yield from _walk(entry.path, f"{path}/")
+
+
+def _file(root: Path, path: str, entry: os.DirEntry[str]) -> File:
+    if not entry.is_file(follow_symlinks=False):
+        return File(path=path, trouble="link")
+    size = entry.stat(follow_symlinks=False).st_size
+    return (
+        File(path=path, size=size, trouble="large")
+        if size > LARGEST_FILE
+        else File(path=path, size=size, place=root / path)
+    )
