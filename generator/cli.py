@@ -128,11 +128,10 @@ def _watched(source: Source, read: Iterator[T]) -> Iterator[T]:
 @click.option("--workers", type=click.IntRange(1), help="Processes that read; one a core unless given.")
 def import_(sources: tuple[str, ...], round_id: str, data: Path, workers: int | None) -> None:
     """Read result repositories into data/rounds: folders, git repositories, archives, or addresses to clone."""
-    from generator.dataset.store import save_round, save_rounds
+    from generator.dataset.imports import save_import
     from generator.importers.imported import import_round
     from generator.importers.layout import wanted
     from generator.importers.report import report
-    from generator.importers.rounds import rounds_with
     from generator.importers.scan import scan
     from generator.normalise.canonical import canonical_tables
     from generator.normalise.vocabulary import load_vocabulary
@@ -143,8 +142,7 @@ def import_(sources: tuple[str, ...], round_id: str, data: Path, workers: int | 
         with open_source(text, wanted) as source:
             found = import_round(source, _watched(source, scan(source.files, workers)), vocabulary, round_id)
         systems, results = canonical_tables(found.systems, found.results, vocabulary)
-        save_round(data, found.round.round, **(found.measured() | {"systems": systems, "results": results}))
-        save_rounds(data, rounds_with(data / "rounds.csv", found.round))
+        save_import(data, found.round, found.measured() | {"systems": systems, "results": results})
         click.echo(report(source.name, found))
 
 

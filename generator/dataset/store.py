@@ -30,6 +30,7 @@ from generator.dataset.table_file import parquet_bytes, read_table, table_text
 from generator.errors import InvalidDatasetError
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     import pandas as pd
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 
 FILES: dict[str, type[Row]] = {"systems": System, "results": Result, "runs": Run, "findings": Finding}
 CURVES = "curves.parquet"
+PENDING = ".rounds.csv"  # the list of rounds inside a round's folder, until it is moved to where it belongs
 
 
 def load(folder: Path, vocabulary: Vocabulary) -> Dataset:
@@ -52,7 +54,7 @@ def load(folder: Path, vocabulary: Vocabulary) -> Dataset:
 
 def inspect(folder: Path, vocabulary: Vocabulary) -> tuple[Dataset, list[Problem]]:
     """Load a data folder as far as it goes, with every problem of form; the tables keep the order of their files."""
-    rounds, problems = read_table(Round, {"data/rounds.csv": folder / "rounds.csv"})
+    rounds, problems = read_table(Round, {"data/rounds.csv": rounds_file(folder)})
     path = folder / "compatibility.csv"  # a data folder without that file says nothing of what may be compared
     definitions, faults = read_table(Definition, {"data/compatibility.csv": path} if path.exists() else {})
     problems += faults
@@ -102,9 +104,20 @@ def save_round(
     Each table needs its row class's columns, in any order of rows. Nothing is written before every file's bytes are
     made, and readers see the old round until the new one is complete on disk.
     """
-    tables = {"systems": systems, "results": results, "runs": runs, "findings": findings}
-    files = {f"{name}.csv": table_text(FILES[name], table).encode() for name, table in tables.items()}
-    swap_in(folder / "rounds" / round_id, {**files, CURVES: parquet_bytes(CurvePoint, curves)})
+    tables = {"systems": systems, "results": results, "runs": runs, "findings": findings, "curves": curves}
+    swap_in(folder / "rounds" / round_id, round_files(tables))
+
+
+def round_files(tables: Mapping[str, pd.DataFrame]) -> dict[str, bytes]:
+    """Give the files of a round's folder by name, made of its `systems`, `results`, `runs`, `findings` and `curves`."""
+    files = {f"{name}.csv": table_text(row_type, tables[name]).encode() for name, row_type in FILES.items()}
+    return {**files, CURVES: parquet_bytes(CurvePoint, tables["curves"])}
+
+
+def rounds_file(folder: Path) -> Path:
+    """Give where the list of rounds is: `rounds.csv`, or inside a round whose saving was interrupted at the last step."""
+    pending = [path / PENDING for _, path in visible(folder / "rounds") if (path / PENDING).exists()]
+    return pending[0] if pending else folder / "rounds.csv"
 
 
 def save_rounds(folder: Path, rounds: pd.DataFrame) -> None:

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from generator.importers.log import Log
 
 
+ROUNDING = 1e-6  # some programs log single-precision figures: 21.799999 is 21.8
+
+
 def entry_remarks(entry: Entry) -> Iterator[tuple[str, Remark]]:
     """Give a path and a remark for whatever is doubtful in a result's logs."""
     yield from ((entry.folder.path, remark) for remark in _whole(entry))
@@ -50,7 +53,7 @@ def _run(entry: Entry, log: Log) -> Iterator[Remark]:
     _, quality = last_evaluation(log.curve)
     target = entry.rule.target_value
     if status == "success" and quality is not None and target is not None:
-        missed = quality > target if entry.rule.target_better == "lower" else quality < target
-        if missed:
-            text = f"The run says that it succeeded; its last evaluation is {quality:g}, the target {target:g}."
+        shortfall = quality - target if entry.rule.target_better == "lower" else target - quality
+        if shortfall > ROUNDING * abs(target):
+            text = f"The run says that it succeeded; its last evaluation is {quality}, the target {target}."
             yield Remark(0, "missed-target", text)

@@ -54,8 +54,8 @@ class Imported:
     curves: pd.DataFrame
 
     def measured(self) -> dict[str, pd.DataFrame]:
-        """Give every table but the systems, by name."""
-        return {"results": self.results, "runs": self.runs, "findings": self.findings, "curves": self.curves}
+        """Give the tables that hold what logs say and no names."""
+        return {"runs": self.runs, "findings": self.findings, "curves": self.curves}
 
 
 def import_round(origin: Origin, read: Iterable[Read], vocabulary: Vocabulary, round_id: str = "") -> Imported:

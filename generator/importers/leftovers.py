@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.importers.layout import natural
+from generator.importers.layout import is_description, natural
 from generator.importers.log import Remark
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def _places(path: str, folders: Sequence[ResultFolder]) -> Iterator[tuple[str, K
     parts = path.split("/")
     if "results" not in parts[:-1]:
         if "systems" in parts[:-1]:
-            yield path, "unused-description"
+            yield path, "unused-description" if is_description(path) else "unused-file"
         return
     place = parts.index("results")
     holder = next((folder.path for folder in folders if path.startswith(f"{folder.path}/")), "")
@@ -60,7 +60,7 @@ def _places(path: str, folders: Sequence[ResultFolder]) -> Iterator[tuple[str, K
 
 
 def _message(kind: Kind, place: str, paths: list[str]) -> str:
-    names = [path.removeprefix(f"{place}/") for path in paths]
+    names = [path.removeprefix(place).strip("/") or path.rpartition("/")[2] for path in paths]
     shown = ", ".join(names[:_NAMED]) + (f" and {len(names) - _NAMED} more" if len(names) > _NAMED else "")
     if kind == "unused-description":
         return "The file describes a system without results."

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
+import threading
 from collections import deque
 from concurrent.futures import ProcessPoolExecutor
 from typing import TYPE_CHECKING, Protocol
@@ -15,6 +17,7 @@ from generator.importers.reading import read_log
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from concurrent.futures import Future
+    from multiprocessing.process import BaseProcess
 
 BATCH_BYTES = 8 * 2**20
 BATCH_FILES = 64
@@ -60,13 +63,26 @@ def scan(files: Iterable[File], workers: int | None = None) -> Iterator[Read]:
         return
     method = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
     waiting: deque[Future[list[Read]]] = deque()
-    with ProcessPoolExecutor(workers, multiprocessing.get_context(method)) as pool:
+    with ProcessPoolExecutor(workers, multiprocessing.get_context(method), initializer=_live_with_parent) as pool:
         for batch in batches(files):
             waiting.append(pool.submit(read_batch, batch))
             if len(waiting) > WAITING * workers:
                 yield from waiting.popleft().result()
         while waiting:
             yield from waiting.popleft().result()
+
+
+def _live_with_parent() -> None:
+    """End this process with the one that it works for, however that ends; an interrupt from the keyboard is for it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_after, args=(parent,), daemon=True).start()
+
+
+def _end_after(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
 
 
 def batches(files: Iterable[File]) -> Iterator[list[File]]:
