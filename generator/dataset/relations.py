@@ -56,7 +56,7 @@ def reference_problems(dataset: Dataset, _: Vocabulary) -> Iterator[Problem]:
     for name, table in tables.items():
         places = Places(name, table)
         for column in columns(TABLES[name]):
-            if not column.means.references or name == "compatibility":  # that table knows rounds not yet imported
+            if not column.means.references:
                 continue
             target, key = column.means.references.split(".")
             values = table[column.name]

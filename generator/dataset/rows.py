@@ -87,7 +87,7 @@ class Definition:
     TABLE: ClassVar = "compatibility"
     KEY: ClassVar = ("benchmark", "round")
 
-    benchmark: Annotated[str, Means("The benchmark.", references="benchmarks.benchmark")]
+    benchmark: Annotated[str, Means("The benchmark; some have no results yet.", example="resnet")]
     round: Annotated[str, Means("The round.", example="training-v1.1")]
     definition: Annotated[
         str,
