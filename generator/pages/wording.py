@@ -139,6 +139,18 @@ def benchmark_title(suite: str, version: str, division: str, tasks: Sequence[str
     return " ".join(word for word in words if word)
 
 
+def downloads_notice() -> str:
+    """Say what goes with every table that is taken away, for the file that lies beside them (R6, R8)."""
+    return (
+        "Tables to take away\n\n"
+        "A file under charts/ holds what one chart shows, and belongs to the page of the same path: the note there names "
+        "suite, version, division and benchmark, and the source of each round with its day and commit. Result IDs are "
+        "not published in the repositories. What a column named speed-up, efficiency, ratio or difference holds is "
+        "derived by Benchbook, and neither official nor verified by MLCommons.\n\n"
+        f"{NOTICE}\n\n{LEGEND}\n"
+    )
+
+
 def benchmark_label(benchmark: Benchmark) -> str:
     """Say a benchmark shortly: its task with the model's name."""
     return f"{benchmark.task} · {benchmark.name}" if benchmark.name != benchmark.task else benchmark.task

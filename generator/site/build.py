@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from generator.charts.embed import embed
 from generator.charts.render import render as draw
 from generator.pages import all_pages, links
+from generator.pages.wording import downloads_notice
 from generator.site.files import INLINE
+from generator.site.lint import README, check
 from generator.site.mkdocs import make_site
 from generator.site.render import environment, render
 from generator.site.write import write
@@ -33,6 +35,7 @@ def build_site(dataset: Dataset, root: Path, site: Path, *, offline: bool = Fals
     tree = build(dataset, root / "templates", root / ".cache" / "charts")
     written = write(tree, root / "docs")
     make_site(root, site, offline=offline)
+    check(site, root / ".cache" / f"lint{'-offline' if offline else ''}.json")
     pages = sum(path.suffix == ".md" for path in tree)
     return f"{pages} generated pages, {len(written.changed)} files changed, {len(written.deleted)} deleted"
 
@@ -45,7 +48,7 @@ def build(dataset: Dataset, templates: Path, cache: Path) -> Tree:
     for page in all_pages(dataset):
         tree[page.path] = render(page, jinja)
         figures |= {_stem(page, name): figure for name, figure in page.figures.items()}
-    return tree | _chart_files(figures, cache)
+    return tree | _chart_files(figures, cache) | {PurePosixPath("results", README): downloads_notice()}
 
 
 def _stem(page: Page, chart: str) -> str:

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.errors import BenchbookError
+from generator.site.lint_memory import Memory
 from generator.site.name_rules import NAME_RULES, names
 from generator.site.page_rules import PAGE_RULES
 from generator.site.readable import Document, Kind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Container, Iterator, Sequence
 
 KINDS: dict[str, Kind] = {
     ".html": "html",
@@ -28,6 +29,7 @@ KINDS: dict[str, Kind] = {
     ".md": "text",
     ".bib": "text",
 }
+README = "README.txt"
 _SHOWN = 40
 _SIGNS = re.compile(r"&reg;|&#174;|&#x0*ae;|\\u00ae", re.IGNORECASE)
 
@@ -57,19 +59,40 @@ class LintError(BenchbookError):
         self.breaches = tuple(breaches)
 
 
-def check(site: Path, files: Iterable[Path] | None = None) -> None:
-    """Raise `LintError` where files of a built site break a rule; without `files`, all of them are asked."""
-    if breaches := list(lint(site, files)):
+def check(site: Path, memory: Path | None = None) -> None:
+    """Raise `LintError` where a built site breaks a rule.
+
+    A `memory` file keeps which files passed and when they were written, so that only others are read again.
+    """
+    passed = Memory.load(memory, site)
+    breaches = list(lint(site, passed))
+    if breaches:
         raise LintError(breaches)
+    passed.save(memory, [path.relative_to(site).as_posix() for path in _files(site)])
 
 
-def lint(site: Path, files: Iterable[Path] | None = None) -> Iterator[Breach]:
-    """Find every breach in a built site, in the order of the files' paths, or in some of its files only."""
-    for path in sorted(site.rglob("*") if files is None else files):
-        kind = KINDS.get(path.suffix.lower())
-        if kind and path.is_file():
-            text = path.read_text(encoding="utf-8", errors="replace")
-            yield from lint_text(path.relative_to(site).as_posix(), kind, text)
+def lint(site: Path, passed: Container[str] = ()) -> Iterator[Breach]:
+    """Find every breach in a built site, in the order of the files' paths; files that have `passed` are not read."""
+    for path in _files(site):
+        name, kind = path.relative_to(site).as_posix(), KINDS[path.suffix.lower()]
+        if name not in passed:
+            yield from lint_text(name, kind, path.read_text(encoding="utf-8", errors="replace"))
+        if kind == "csv" and not any((folder / README).is_file() for folder in _above(path, site)):
+            yield Breach(
+                page=name,
+                element="whole file",
+                rule="R6 (notice of a download)",
+                excerpt="no notice goes with it",
+                remedy=f"put a {README} with notice and legend beside it or in a folder above",
+            )
+
+
+def _files(site: Path) -> list[Path]:
+    return sorted(path for path in site.rglob("*") if path.suffix.lower() in KINDS and path.is_file())
+
+
+def _above(path: Path, site: Path) -> list[Path]:
+    return [folder for folder in path.parents if folder == site or site in folder.parents]
 
 
 def lint_text(path: str, kind: Kind, text: str) -> Iterator[Breach]:

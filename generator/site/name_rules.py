@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from generator.pages.wording import LEGEND
 from generator.site.readable import Document, Occurrence, occurrences
 
 if TYPE_CHECKING:
@@ -17,7 +18,8 @@ _SUFFIX = re.compile(r"®?(?:['\u2019]s\b|s\b|['\u2019](?=\s)|ing\b|ed\b)")
 _JOINED = re.compile(r"®?(?:[-\u2010-\u2015]\w|[\uac00-\ud7a3])")
 _SCORE = re.compile(r"(?<![\w.])\d[\d,]*(?:\.\d+)?[ \u00a0](?:s|min|h|d|seconds?|minutes?|hours?|days?)\b")
 _FULL = re.compile(r"® [A-Z]\w+ v\d.{0,1500}?\b(?:Closed|Open)\b.{0,1500}?\bbenchmarks?\b", re.DOTALL)
-_LEGEND = re.compile(r"\s+name\s+and\s+logo\s+are\b")
+_FIRST = LEGEND.partition(" ")[0]
+_LEGEND = re.compile(r"(?:\s|<[^>]*>|\\u003c[^>]*>)+".join(map(re.escape, LEGEND.split())))
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+(?=[A-Z\u00ab])")
 
 
@@ -33,12 +35,14 @@ class NameRule:
 
 def names(document: Document) -> Iterator[Occurrence]:
     """Give every place but the legend, which its owner prescribes without a sign, where a reader meets the name."""
-    return (found for found in occurrences(document, _spans(document)) if not _is_legend(found))
+    rest = replace(document, text=without_legend(document.text))
+    return occurrences(rest, _spans(rest))
 
 
-def _is_legend(found: Occurrence) -> bool:
-    """Tell the legend by its first words: a drawing breaks it into lines."""
-    return found.word == NAME and _LEGEND.match(found.after) is not None and found.before.endswith("The ")
+def without_legend(text: str) -> str:
+    """Take out the legend, also where a drawing breaks it into lines."""
+    whole = text.replace(LEGEND, "\n")
+    return _LEGEND.sub("\n", whole) if _FIRST in whole else whole
 
 
 def _spans(document: Document) -> Iterator[tuple[int, int]]:

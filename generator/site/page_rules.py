@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from generator.pages.wording import LEGEND, NOTICE
-from generator.site.name_rules import NAME, SIGN
+from generator.pages.wording import NOTICE
+from generator.site.name_rules import NAME, SIGN, without_legend
 from generator.site.readable import Document, Kind, occurrences, tag_around
 
 if TYPE_CHECKING:
@@ -51,10 +51,8 @@ def plain(markup: str) -> str:
 
 def _legend(document: Document) -> Iterator[Finding]:
     """Ask every page, and every other file that uses the name, for the legend."""
-    if LEGEND in document.text:
-        return
-    needs = document.kind == "html" or NAME + SIGN in document.text
-    if needs and LEGEND not in plain(document.text):
+    needed = document.kind == "html" or NAME + SIGN in document.text
+    if needed and without_legend(document.text) == document.text:
         yield "whole file", "no trademark legend"
 
 
@@ -148,7 +146,8 @@ PAGE_RULES = (
         rule="R6",
         name="legend",
         remedy="end it with pages/wording.LEGEND",
-        kinds=_EVERY,
+        # A script is no page and no download: what it holds is shown in pages, which have the legend.
+        kinds=tuple(kind for kind in _EVERY if kind != "script"),
         find=_legend,
     ),
     PageRule(

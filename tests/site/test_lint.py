@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.pages.wording import LEGEND, NOTICE, benchmark_title
-from generator.site.lint import KINDS, Breach, LintError, check, lint, lint_project, lint_text
+from generator.pages.wording import LEGEND, NOTICE, benchmark_title, downloads_notice
+from generator.site.lint import KINDS, README, Breach, LintError, check, lint, lint_project, lint_text
+from generator.site.lint_memory import Memory
 from generator.site.name_rules import NAME_RULES
 from generator.site.page_rules import PAGE_RULES
 from generator.site.readable import Kind
@@ -38,6 +39,10 @@ CLEAN: dict[str, tuple[Kind, str]] = {
     "table without scores": ("html", page("<table><tr><td>Closed</td><td>Open</td></tr></table>")),
     "table under its chart": ("html", page(f"{FIGURE}{TABLE}<p><small>Source as under the chart above.</small></p>")),
     "drawing": ("svg", f"<svg><title>{TITLE}</title><text>{LEGEND[:70]}</text><text>{LEGEND[71:]}</text></svg>"),
+    "drawing that breaks the legend after the name": (
+        "svg",
+        f"<svg><title>{TITLE}</title><text>{LEGEND[:15]}</text><text>{LEGEND[16:]}</text></svg>",
+    ),
     "submitted text": ("csv", "result_id,software_stack\na,NGC MLPerf v4.0 TDP\n"),
     "data": ("json", '{"title": "Results", "source": "https://github.com/mlperf/x"}'),
     "word that holds letters of another": ("html", page("<p>Performance of the perfect htdpx.</p>")),
@@ -80,6 +85,11 @@ PLANTED: dict[str, tuple[str, Kind, str]] = {
     ),
     "page without legend": ("R6 (legend)", "html", page(footer=FOOTER.replace(LEGEND, ""))),
     "drawing without legend": ("R6 (legend)", "svg", f"<svg><title>{TITLE}</title></svg>"),
+    "drawing that breaks the legend off": (
+        "R6 (legend)",
+        "svg",
+        f"<svg><title>{TITLE}</title><text>The MLPerf name</text><text>and logo</text></svg>",
+    ),
     "feed without legend": ("R6 (legend)", "xml", f"<feed><title>{TITLE}</title></feed>"),
     "download without legend": ("R6 (legend)", "text", f"About the {TITLE}\n"),
     "figure without footnote": ("R8 (footnote of a figure)", "html", page(FIGURE.replace(NOTE, ""))),
@@ -149,14 +159,46 @@ def test_a_cell_is_named_by_row_and_column() -> None:
     assert [breach.element for breach in lint_text("a.csv", "csv", text)] == ["row 2, column note"]
 
 
-def test_a_site_is_asked_file_by_file_and_others_are_left_alone(tmp_path: Path) -> None:
+def test_a_site_is_asked_file_by_file_and_pictures_are_left_alone(tmp_path: Path) -> None:
     (tmp_path / "sub").mkdir()
     (tmp_path / "sub" / "b.html").write_text(page("<p>MLPerf</p>"), encoding="utf-8")
     (tmp_path / "a.html").write_text(page(), encoding="utf-8")
     (tmp_path / "picture.png").write_bytes(b"MLPerf")
 
     assert [breach.page for breach in lint(tmp_path)] == ["sub/b.html"]
-    assert list(lint(tmp_path, [tmp_path / "a.html"])) == []
+    assert list(lint(tmp_path, {"sub/b.html"})) == []
+
+
+def test_a_table_to_take_away_needs_a_notice_in_its_folder_or_above(tmp_path: Path) -> None:
+    (tmp_path / "results" / "charts").mkdir(parents=True)
+    (tmp_path / "results" / "charts" / "a.csv").write_text("value\n1\n", encoding="utf-8")
+
+    assert [breach.rule for breach in lint(tmp_path)] == ["R6 (notice of a download)"]
+
+    (tmp_path / "results" / README).write_text(downloads_notice(), encoding="utf-8")
+
+    assert list(lint(tmp_path)) == []
+
+
+def test_what_passed_is_not_read_again_until_it_is_written(tmp_path: Path) -> None:
+    site, memory = tmp_path / "site", tmp_path / "memory.json"
+    site.mkdir()
+    (site / "a.html").write_text(page(), encoding="utf-8")
+    check(site, memory)
+
+    assert "a.html" in Memory.load(memory, site)
+    assert "a.html" not in Memory.load(memory, tmp_path)
+
+    (site / "a.html").write_text(page("<p>MLPerf</p>"), encoding="utf-8")
+
+    with pytest.raises(LintError):
+        check(site, memory)
+
+
+def test_a_damaged_memory_is_an_empty_one(tmp_path: Path) -> None:
+    (tmp_path / "memory.json").write_text("[", encoding="utf-8")
+
+    assert "a.html" not in Memory.load(tmp_path / "memory.json", tmp_path)
 
 
 def test_a_site_with_breaches_is_refused_with_the_number_of_them(tmp_path: Path) -> None:
