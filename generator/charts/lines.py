@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from generator.charts.rows import Record
 
-LABELS = 270
+LABELS = 300
 STEPS = {"wide": 24, "narrow": 40}
 
 

@@ -57,7 +57,7 @@ def runs_chart(
         title=title,
         summary=summary,
         footnote=footnote,
-        values=(*mean, *marks),
+        values=(*mean, *sorted(marks, key=lambda mark: (mark["m"], mark["i"]))),
         signals={},
         table=table(drawn),
         legend=tuple(key for fate, key in KEYS.items() if fate in fates),

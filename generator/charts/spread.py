@@ -57,7 +57,12 @@ def spread_chart(
         title=title,
         summary=summary,
         footnote=footnote,
-        values=(*lines, *marks, {"k": "zero", "c": -1, "x": 0}, {"k": "head", "c": -1, "text": SCORE}),
+        values=(
+            *lines,
+            *sorted(marks, key=_by_look),
+            {"k": "zero", "c": -1, "x": 0},
+            {"k": "head", "c": -1, "text": SCORE},
+        ),
         signals={"xTitle": "Time of a run relative to the score"},
         table=table(drawn),
         legend=(*legend(places, shape="circle"), *dropped),
@@ -74,6 +79,11 @@ def _mark(number: int, run: Record, row: int, slot: int) -> Record:
         number, run["label"], (duration(value), f"{share_text(round(share, 4))} of {duration(score)}", fate), run
     )
     return {"k": "run", "r": row, "x": share, "c": slot, "m": "used" if run["used"] else "dropped"} | words
+
+
+def _by_look(mark: Record) -> tuple[object, ...]:
+    """Order marks so that those of one look come together, which makes the drawing small; runs that count lie on top."""
+    return mark["m"], mark["c"], mark["i"]
 
 
 def _sizes(lines: Sequence[Record], marks: Sequence[Record], width: str) -> dict[str, object]:

@@ -10,6 +10,10 @@ from xml.etree import ElementTree as ET
 _SVG = "{http://www.w3.org/2000/svg}"
 _NUMBER = re.compile(r"-?\d*\.\d+(?:e-?\d+)?|-?\d+(?:\.\d+)?e-?\d+")
 _TRANSLATE = re.compile(r"translate\((-?[\d.e-]+),(-?[\d.e-]+)\)")
+_COMMAND = re.compile("[A-Za-df-z]")
+_STEP = re.compile("([A-Za-df-z])([^A-Za-df-z]*)")
+_ANY_NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
+_LINE = re.compile("M[^a-z]*[lhv][^a-z]*")
 _CIRCLE = re.compile(r"M([\d.]+),0A\1,\1,0,1,1,-\1,0A\1,\1,0,1,1,\1,0Z?")
 _DEFAULTS = {
     "opacity": "1", "fill-opacity": "1", "text-anchor": "start", "font-weight": "normal", "stroke-dasharray": "",
@@ -74,12 +78,11 @@ def _mark(element: ET.Element, x: float, y: float) -> ET.Element | None:
     if name == "text":
         return _text(element, x, y, style)
     if name == "line":
-        to = _short(float(element.get("x2", 0))), _short(float(element.get("y2", 0)))
-        return ET.Element("path", {"d": f"M{_short(x)},{_short(y)}l{to[0]},{to[1]}"} | style)
+        return ET.Element("path", _outline(f"M0,0L{element.get('x2', 0)},{element.get('y2', 0)}", x, y) | style)
     outline = element.get("d", "")
     if circle := _CIRCLE.fullmatch(outline):
         return ET.Element("circle", {"cx": _short(x), "cy": _short(y), "r": _short(float(circle[1]))} | style)
-    return ET.Element("path", _moved(x, y) | {"d": _NUMBER.sub(_rounded, outline)} | style)
+    return ET.Element("path", _outline(outline, x, y) | style)
 
 
 def _text(element: ET.Element, x: float, y: float, style: dict[str, str]) -> ET.Element:
@@ -93,7 +96,7 @@ def _text(element: ET.Element, x: float, y: float, style: dict[str, str]) -> ET.
 
 def _joined(marks: list[ET.Element]) -> list[ET.Element]:
     """Join straight lines of one style into one path, if there is nothing else beside them."""
-    straight = all("l" in mark.get("d", "") and "transform" not in mark.attrib for mark in marks)
+    straight = all(_LINE.fullmatch(mark.get("d", "")) for mark in marks)
     if not straight or len({str(_style(mark)) for mark in marks}) > 1:
         return marks
     return [ET.Element("path", {"d": "".join(mark.get("d", "") for mark in marks)} | _style(marks[0]))]
@@ -105,6 +108,10 @@ def _grouped(marks: list[ET.Element]) -> list[ET.Element]:
     for _, run in groupby(marks, key=lambda mark: str(_style(mark))):
         alike = list(run)
         style = _style(alike[0])
+        if len(alike) > 1 and "stroke" not in style and all(set(mark.attrib) - set(style) == {"d"} for mark in alike):
+            # Filled outlines without a rim are one outline of many parts.
+            groups.append(ET.Element("path", {"d": "".join(mark.attrib["d"] for mark in alike)} | style))
+            continue
         if len(alike) < WORTH_A_GROUP or not style:
             groups.extend(alike)
             continue
@@ -122,9 +129,39 @@ def _style(mark: ET.Element) -> dict[str, str]:
     return {name: mark.attrib[name] for name in _STYLE if name in mark.attrib}
 
 
-def _moved(x: float, y: float) -> dict[str, str]:
-    """Say that a path lies elsewhere than its coordinates say."""
-    return {"transform": f"translate({_short(x)},{_short(y)})"} if x or y else {}
+def _outline(path: str, x: float, y: float) -> dict[str, str]:
+    """Write a path that lies at a place: from point to point where it is straight, else moved as it is."""
+    if set(_COMMAND.findall(path)) - set("MLhvHVZ"):
+        moved = {"transform": f"translate({_short(x)},{_short(y)})"} if x or y else {}
+        return moved | {"d": _NUMBER.sub(_rounded, path)}
+    at, written = (0.0, 0.0), []
+    for command, numbers in _STEP.findall(path):
+        to = _reached(command, [float(number) for number in _ANY_NUMBER.findall(numbers)], at)
+        here = tuple(round(place + move, 1) for place, move in zip(at, (x, y), strict=True))
+        there = tuple(round(place + move, 1) for place, move in zip(to, (x, y), strict=True))
+        across, down = _short(there[0] - here[0]), _short(there[1] - here[1])
+        straight = f"v{down}" if across == "0" else f"h{across}" if down == "0" else f"l{across},{down}"
+        written.append(
+            f"M{_short(there[0])},{_short(there[1])}" if command == "M" else "z" if command == "Z" else straight
+        )
+        at = to
+    return {"d": "".join(written)}
+
+
+def _reached(command: str, numbers: list[float], at: tuple[float, float]) -> tuple[float, float]:
+    """Give the point that a straight step of a path leads to."""
+    match command, numbers:
+        case "M" | "L", [x, y]:
+            return x, y
+        case "h", [across]:
+            return at[0] + across, at[1]
+        case "v", [down]:
+            return at[0], at[1] + down
+        case "H", [x]:
+            return x, at[1]
+        case "V", [y]:
+            return at[0], y
+    return at
 
 
 def _rounded(match: re.Match[str]) -> str:

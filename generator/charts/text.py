@@ -38,12 +38,15 @@ def width(text: str, size: float = 12) -> float:
 
 
 def shorten(text: str, room: float, size: float = 12) -> str:
-    """Cut text to a width in pixels; what is cut is marked by an ellipsis."""
+    """Cut the middle out of a text that is wider than a room in pixels, since names often differ at their ends."""
     if width(text, size) <= room:
         return text
-    while text and width(text + ELLIPSIS, size) > room:
-        text = text[:-1]
-    return text.rstrip(" ·-–(") + ELLIPSIS
+    for kept in range(len(text) - 1, -1, -1):
+        head = kept * 3 // 5
+        cut = text[:head].rstrip() + ELLIPSIS + text[len(text) - kept + head :].lstrip()
+        if width(cut, size) <= room:
+            return cut
+    return ""
 
 
 def wrap(text: str, room: float, size: float = 12) -> list[str]:

@@ -125,7 +125,7 @@ def test_a_run_is_used_or_dropped_or_failed() -> None:
 
     figure = runs_chart(frame, title="", summary="", score=2.0)
 
-    assert [mark["m"] for mark in of_kind(figure, "run")] == ["dropped", "used", "failed"]
+    assert {mark["x"]: mark["m"] for mark in of_kind(figure, "run")} == {1: "dropped", 2: "used", 3: "failed"}
     assert [key.name for key in figure.legend] == ["Counts in the score", "Dropped by the rule", "Failed"]
 
 
