@@ -21,6 +21,8 @@ from generator.pages import (
     round,  # noqa: A004 (the field's word for one publication of results; nothing here rounds numbers)
     round_benchmark,
     round_notes,
+    stories,
+    story,
     submitter,
     submitters,
     suite,
@@ -29,7 +31,7 @@ from generator.pages import (
 from generator.pages.book import Book
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from generator.dataset.dataset import Dataset
     from generator.pages.page import Page, View
@@ -55,6 +57,8 @@ BUILDERS: dict[str, Callable[[Book], Iterator[Page]]] = {
     "claim": claim.pages,
     "releases": releases.pages,
     "release": release.pages,
+    "stories": stories.pages,
+    "story": story.pages,
 }
 """What makes the pages of each kind, by the name that module, template and golden file share."""
 
@@ -79,12 +83,18 @@ VIEWS: tuple[type[View], ...] = (
     claim.ClaimView,
     releases.ReleasesView,
     release.ReleaseView,
+    stories.StoriesView,
+    story.StoryView,
 )
 """The view of every kind of page, for the test that compares them with their templates."""
 
 
-def all_pages(dataset: Dataset) -> Iterator[Page]:
-    """Give every page of the site but those written by hand."""
-    book = Book.of(dataset)
+def all_pages(dataset: Dataset, stories: Mapping[str, str] | None = None) -> Iterator[Page]:
+    """Give every page of the site but those written by hand; `stories` are texts that become pages."""
+    yield from pages_of(Book.of(dataset, stories))
+
+
+def pages_of(book: Book) -> Iterator[Page]:
+    """Give every page that is made of a book."""
     for builder in BUILDERS.values():
         yield from builder(book)

@@ -29,6 +29,8 @@ DERIVED = (
     "of one against the fastest of the other."
 )
 
+AVERAGED = "A mean is over the ratios shown, each weighing the same; no suite has a score over its benchmarks."
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pair:
@@ -147,6 +149,7 @@ def drawn(
     return chart.drawn(name, ratios_chart, frame, here, caption, tabled=False, colours=colours, better=better)
 
 
-def note(pairs: Iterable[Pair]) -> Footnote:
-    """Make the footnote of pairs, which says how their ratio is derived (rule R21)."""
-    return cited.note([entry for pair in pairs for entry in (pair.ours, pair.other)], DERIVED)
+def note(pairs: Iterable[Pair], *, averaged: bool = False) -> Footnote:
+    """Make the footnote of pairs, which says how their ratio is derived (R21), and a mean of them if there is one (R20)."""
+    derived = f"{DERIVED} {AVERAGED}" if averaged else DERIVED
+    return cited.note([entry for pair in pairs for entry in (pair.ours, pair.other)], derived)
