@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from generator.analyses.claims import evaluate
 from generator.dataset.rows import Accelerator, Benchmark, Definition, Result, Round, Rule, Run, Submitter, System
@@ -53,6 +53,13 @@ class Book:
     entries: tuple[Entry, ...]
     judgements: tuple[Judgement, ...] = ()
     stories: Mapping[str, str] = field(default_factory=dict)
+    _made: dict[Callable[[Book], object], object] = field(default_factory=dict, compare=False, repr=False)
+
+    def once(self, make: Callable[[Book], T]) -> T:
+        """Make something of the book the first time, and give the same to every page that asks for it again."""
+        if make not in self._made:
+            self._made[make] = make(self)
+        return cast("T", self._made[make])
 
     @classmethod
     def of(cls, dataset: Dataset, stories: Mapping[str, str] | None = None) -> Book:

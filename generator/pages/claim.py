@@ -51,7 +51,7 @@ class ClaimView(View):
 def pages(book: Book) -> Iterator[Page]:
     """Give the page of every claim."""
     every = verdicts.judged(book)
-    maker = PairMaker.of(book) if every else None
+    maker = book.once(PairMaker.of) if every else None
     for place, each in enumerate(every):
         here = links.Place(links.claim_page(each.claim.claim))
         found, drawn = claim_evidence.evidence(each, maker, here) if maker else (None, None)

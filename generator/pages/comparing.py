@@ -67,7 +67,7 @@ def pair_line(left: Entry, right: Entry, judge: Judge, here: Place) -> PairLine:
 
 def result_link(entry: Entry, here: Place) -> Link:
     """Link to a result by who and what, its round and benchmark."""
-    about = f"{entry.system.submitter} {entry.system.system_name}, {entry.benchmark.name} {entry.round.version}"
+    about = f"{entry.system.submitter} {entry.system.system_name}, {entry.round.version}"
     return here.link(about, links.result_page(entry.result.result_id), wording.raw_title(entry.result))
 
 

@@ -44,7 +44,7 @@ def pages(book: Book) -> Iterator[Page]:
 def view(book: Book) -> StoriesView:
     """List the stories by title."""
     here = links.Place(links.STORIES)
-    made = sorted((each.page for each in story.every(book).values()), key=lambda page: page.view.title)
+    made = sorted((each.page for each in book.once(story.every).values()), key=lambda page: page.view.title)
     count = wording.counted(len(made), "story", "stories")
     return StoriesView(
         title="Stories",

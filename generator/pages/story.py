@@ -45,12 +45,12 @@ class Made:
 
 def pages(book: Book) -> Iterator[Page]:
     """Give the page of every story."""
-    yield from (made.page for made in every(book).values())
+    yield from (made.page for made in book.once(every).values())
 
 
 def faults(book: Book) -> Iterator[str]:
     """Give, for every fault of every story, a line that says where, what, and what was perhaps meant."""
-    for name, made in every(book).items():
+    for name, made in book.once(every).items():
         for fault in made.faults:
             yield f"docs/{story_parts.FOLDER}/{name}.md:{fault.line}: {fault.message}"
 

@@ -42,7 +42,7 @@ class Names:
     @classmethod
     def of(cls, book: Book) -> Names:
         """Gather what every story may speak of; a later kind does not hide an earlier one."""
-        maker = PairMaker.of(book)
+        maker = book.once(PairMaker.of)
         claims = verdicts.judged(book)
         sources = grouped(claims, lambda each: each.claim.source)
         subjects: dict[str, Subject] = {row.slug: row for row in book.accelerators.values()}

@@ -13,6 +13,7 @@ from generator.pages import (
     comparing,
     links,
     pairs,
+    ranking,
     story_charts,
     story_tables,
     story_terms,
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from generator.pages.footnotes import Footnote
     from generator.pages.links import Place
     from generator.pages.page import Link
-    from generator.pages.pairs import PairLine
+    from generator.pages.pairs import Pair, PairLine
     from generator.pages.story_names import Names
     from generator.pages.story_tables import StoryTable
 
@@ -216,10 +217,15 @@ def _comparison(block: Block, names: Names, here: Place, made: Expansion) -> Par
             *((field.name, field.left, field.right) for field in pair.verdict.fields),
         ),
         verdict=comparing.said(pair.verdict),
-        ratio=pairs.ratio(pair),
+        ratio=_ratio(pair),
         notices=pair.verdict.notices,
         footnote=cited.note([left, right], pairs.DERIVED),
     )
+
+
+def _ratio(pair: Pair) -> str:
+    said = f"The first is {wording.times(pair.times)} times as fast as the second"
+    return f"{said}, which is {ranking.TIE}: neither ranks above the other." if pair.tied else f"{said}."
 
 
 _BLOCKS: Mapping[str, Callable[[Block, Names, Place, Expansion], Part]] = {

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from generator.charts.embed import embed
 from generator.charts.render import render as draw
-from generator.pages import all_pages, links
+from generator.pages import links, pages_of
 from generator.pages.wording import downloads_notice
+from generator.site.content import book_of
 from generator.site.files import INLINE
 from generator.site.lint import README, check
 from generator.site.mkdocs import make_site
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from generator.charts.figure import Figure
     from generator.charts.render import Drawing
     from generator.dataset.dataset import Dataset
+    from generator.pages.book import Book
     from generator.pages.page import Page
 
 Tree = dict[PurePosixPath, str]
@@ -32,7 +34,7 @@ ALT, DATA = "%ALT%", "%SRC%"
 
 def build_site(dataset: Dataset, root: Path, site: Path, *, offline: bool = False) -> str:
     """Build the whole site of the project in `root` into `site`, and say in a sentence what was made."""
-    tree = build(dataset, root / "templates", root / ".cache" / "charts")
+    tree = build(book_of(dataset, root / "docs"), root / "templates", root / ".cache" / "charts")
     written = write(tree, root / "docs")
     make_site(root, site, offline=offline)
     check(site, root / ".cache" / f"lint{'-offline' if offline else ''}.json")
@@ -40,12 +42,12 @@ def build_site(dataset: Dataset, root: Path, site: Path, *, offline: bool = Fals
     return f"{pages} generated pages, {len(written.changed)} files changed, {len(written.deleted)} deleted"
 
 
-def build(dataset: Dataset, templates: Path, cache: Path) -> Tree:
+def build(book: Book, templates: Path, cache: Path) -> Tree:
     """Make the tree, with paths below `docs`; charts are drawn into `cache` once."""
     jinja = environment(templates)
     tree: Tree = {}
     figures: dict[str, Figure] = {}
-    for page in all_pages(dataset):
+    for page in pages_of(book):
         tree[page.path] = render(page, jinja)
         figures |= {_stem(page, name): figure for name, figure in page.figures.items()}
     return tree | _chart_files(figures, cache) | {PurePosixPath("results", README): downloads_notice()}

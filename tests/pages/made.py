@@ -71,8 +71,86 @@ def a_site() -> Dataset:
 
 
 def a_book() -> Book:
-    """Make the book of that site."""
-    return Book.of(a_site())
+    """Make the book of that site, with a story in it."""
+    return Book.of(a_site(), {"acme": STORY})
+
+
+STORY = """---
+title: ACME at v1.1
+description: ACME made {{source claims}} statements; {{source summary}}.
+source: acme-v1.1
+tokens: A1-40GB
+---
+
+```names
+pod: training-v1.1/acme/pod-8/resnet
+before: training-v1.0/acme/pod-8/resnet
+rack: training-v1.1/bolt-sons/rack-8/resnet
+```
+
+**{{pod time}}** is what a {{pod system}} takes, {{pod time in min}} or {{pod range}}; see [the method](../method.md).
+It is {{pod against before}} as fast as before, and {{pod against rack}} as fast as its rival. `{{code}}` stays.
+
+```claim C2
+```
+
+```comparison pod rack
+```
+
+```table results
+round: training-v1.1
+division: closed
+benchmark: resnet
+accelerators: 8 or more
+columns: submitter, system, accelerators, framework, time
+sort: accelerators
+title: Two sizes
+```
+
+```chart bars
+round: training-v1.1
+division: closed
+benchmark: resnet
+```
+
+```chart scaling
+round: training-v1.1
+division: closed
+benchmark: resnet
+submitter: ACME
+```
+
+```chart efficiency
+round: training-v1.1
+division: closed
+benchmark: resnet
+submitter: ACME
+```
+
+```chart gains
+round: training-v1.1
+division: closed
+```
+
+```chart rivals
+submitter: ACME
+division: closed
+against submitter: not ACME
+against division: closed
+```
+
+```chart generations
+round: training-v1.1
+division: closed
+against round: training-v1.0
+against division: closed
+```
+
+## All claims
+
+```claims source
+```
+"""
 
 
 def a_claim(number: str, readings: list[object], **changes: Any) -> Claim:

@@ -12,22 +12,23 @@ from generator.pages import all_pages
 from generator.pages.page import Page
 from generator.site.render import environment, render
 from tests.examples import a_submission, complete
-from tests.pages.made import a_site
+from tests.pages.made import STORY, a_site
 
 ROOT = Path(__file__).parent.parent.parent
-BY_HAND = {"method.md", "glossary.md"}
+BY_HAND = {"method.md", "glossary.md", "writing-stories.md"}
+STORIES = {"acme": STORY}
 LINK = re.compile(r"\]\((?!https?:)([^)\s#]+)")
 HOSTILE = "a|b `c` [d](e) <img src=x> *f* {.g} ~h~ &amp; \u202e\n# i"
 
 
 @cache
 def written() -> dict[str, str]:
-    return rendered(a_site())
+    return rendered(a_site(), STORIES)
 
 
-def rendered(dataset: Dataset) -> dict[str, str]:
+def rendered(dataset: Dataset, stories: dict[str, str]) -> dict[str, str]:
     jinja = environment(ROOT / "templates")
-    return {str(page.path): render(page, jinja) for page in all_pages(dataset)}
+    return {str(page.path): render(page, jinja) for page in all_pages(dataset, stories)}
 
 
 def targets(path: str, text: str) -> set[str]:
@@ -35,7 +36,7 @@ def targets(path: str, text: str) -> set[str]:
 
 
 def test_a_page_is_made_once() -> None:
-    paths = [page.path for page in all_pages(a_site())]
+    paths = [page.path for page in all_pages(a_site(), STORIES)]
 
     assert len(paths) == len(set(paths))
 
@@ -70,12 +71,12 @@ def test_the_order_of_the_rows_does_not_matter() -> None:
     dataset = a_site()
     turned = Dataset(**{name: table[::-1].reset_index(drop=True) for name, table in dataset.tables().items()})
 
-    assert rendered(turned) == rendered(dataset)
+    assert rendered(turned, STORIES) == rendered(dataset, STORIES)
 
 
 @pytest.mark.parametrize("path", ["results/training/v1.0/acme/box/resnet.md", "results/training/v1.0/index.md"])
 def test_what_submissions_write_is_shown_and_does_nothing(path: str) -> None:
-    text = rendered(complete(a_submission(10.0, "box", system_name=HOSTILE, framework=HOSTILE)))[path]
+    text = rendered(complete(a_submission(10.0, "box", system_name=HOSTILE, framework=HOSTILE)), {})[path]
     body = text.split("---\n", 2)[2].replace("```bibtex", "```").split("```")[0]
 
     assert "<img" not in body
@@ -90,6 +91,6 @@ def figures(page: Page) -> set[str]:
 
 def test_every_figure_stands_in_its_page() -> None:
     pages = written()
-    for page in all_pages(a_site()):
+    for page in all_pages(a_site(), STORIES):
         shown = set(re.findall(r'id="chart-([^"]+)"', pages[str(page.path)]))
         assert shown == figures(page)
