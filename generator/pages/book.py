@@ -7,7 +7,18 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from generator.analyses.claims import evaluate
-from generator.dataset.rows import Accelerator, Benchmark, Definition, Result, Round, Rule, Run, Submitter, System
+from generator.dataset.rows import (
+    Accelerator,
+    Benchmark,
+    Definition,
+    Finding,
+    Result,
+    Round,
+    Rule,
+    Run,
+    Submitter,
+    System,
+)
 from generator.dataset.schema import rows
 
 if TYPE_CHECKING:
@@ -34,6 +45,7 @@ class Entry:
     submitter: Submitter
     accelerator: Accelerator | None
     runs: tuple[Run, ...]
+    findings: tuple[Finding, ...]
 
 
 # Compared by identity, so that what is worked out for a book can be kept beside it.
@@ -84,10 +96,16 @@ class Book:
         )
         judgements = evaluate(dataset.claims, book.measurements, dataset.compatibility)
         runs = grouped(sorted(rows(Run, dataset.runs), key=lambda run: run.run), lambda run: run.result_id)
-        entries = tuple(book._entry(row, runs.get(row.result_id, ())) for row in results)
+        met = grouped(
+            sorted(rows(Finding, dataset.findings), key=_place), lambda finding: (finding.round, finding.path)
+        )
+        entries = tuple(book._entry(row, runs.get(row.result_id, ()), met) for row in results)
         return replace(book, entries=entries, judgements=judgements)
 
-    def _entry(self, result: Result, runs: tuple[Run, ...]) -> Entry:
+    def _entry(
+        self, result: Result, runs: tuple[Run, ...], met: Mapping[tuple[str, str], tuple[Finding, ...]]
+    ) -> Entry:
+        paths = dict.fromkeys((result.source_path, *(run.source_path for run in runs)))
         system = self.systems[result.round, result.system_id]
         return Entry(
             result=result,
@@ -98,6 +116,7 @@ class Book:
             submitter=self.submitters[system.submitter],
             accelerator=self.accelerators.get(system.accelerator),
             runs=runs,
+            findings=tuple(each for path in paths for each in met.get((result.round, path), ())),
         )
 
 
@@ -121,6 +140,10 @@ def _distinct(systems: Iterable[System], results: Iterable[Result]) -> dict[tupl
 def _with_folder(row: System) -> System:
     folder = row.system_id.rsplit("/", 1)[-1]
     return replace(row, system_name=f"{row.system_name} ({folder})" if row.system_name else folder)
+
+
+def _place(finding: Finding) -> tuple[str, int, str]:
+    return finding.path, finding.line or 0, finding.message
 
 
 def _slug(row: Submitter | Accelerator) -> str:

@@ -11,7 +11,7 @@ from generator.pages.page import Link
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from generator.dataset.rows import Run
+    from generator.dataset.rows import Finding, Run
     from generator.pages.book import Entry
 
 
@@ -29,11 +29,20 @@ class RunLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FindingLine:
+    """One thing that the import met in the result's files."""
+
+    where: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Evidence:
     """Where a score comes from; `hashes` are lines of a hash and the path of its log."""
 
     runs: tuple[RunLine, ...]
     settings: tuple[str, ...]
+    findings: tuple[FindingLine, ...]
     hashes: tuple[str, ...]
     folder: Link
 
@@ -45,6 +54,7 @@ def evidence(entry: Entry) -> Evidence:
     return Evidence(
         runs=tuple(_run_line(run, entry, used) for run in entry.runs),
         settings=_settings(entry.runs),
+        findings=tuple(_finding_line(finding, path) for finding in entry.findings),
         hashes=tuple(f"{run.sha256}  {run.source_path}" for run in entry.runs if run.sha256),
         folder=Link(path, links.source_folder(entry.round, path)),
     )
@@ -54,7 +64,7 @@ def _run_line(run: Run, entry: Entry, used: Sequence[float]) -> RunLine:
     return RunLine(
         number=run.run,
         time=wording.score(run.value, run.unit),
-        part=scoring.part(run, used, entry.rule),
+        part=scoring.part(run, entry, used),
         quality=wording.NONE if run.final_quality is None else wording.quality(run.final_quality),
         seed=run.seed or wording.NONE,
         started=wording.moment(run.started) or wording.NONE,
@@ -63,6 +73,13 @@ def _run_line(run: Run, entry: Entry, used: Sequence[float]) -> RunLine:
             links.source_file(entry.round, run.source_path),
             "" if run.value is None else wording.raw(run.value, run.unit),
         ),
+    )
+
+
+def _finding_line(finding: Finding, folder: str) -> FindingLine:
+    where = finding.path.removeprefix(folder).strip("/") or "all of it"
+    return FindingLine(
+        where=where if finding.line is None else f"{where}, line {finding.line}", message=finding.message
     )
 
 

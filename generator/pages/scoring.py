@@ -20,6 +20,8 @@ _ENDINGS = {
     "unreadable": "log not readable",
     "absent": "log not available",
 }
+_BREACHES = {"long-initialisation", "damaged-line"}
+"""The kinds of findings that make a run count as failed although it reached the target."""
 _TERMS_A_LINE = 6
 
 
@@ -52,19 +54,30 @@ def making(entry: Entry, here: Place) -> Making:
     )
 
 
-def part(run: Run, used: Sequence[float], rule: Rule | None) -> str:
+def part(run: Run, entry: Entry, used: Sequence[float]) -> str:
     """Say what a run does for the score and, if it does not count, why; `used` are the times in the mean, sorted."""
     if run.used:
         return "yes"
-    if run.status != "success":
-        return f"no: {_ENDINGS[run.status]}" + (", taken as the slowest" if used and run.status == "aborted" else "")
+    failed = _ENDINGS.get(run.status, "broke a rule" if _broke_a_rule(run, entry) else "")
+    if failed:
+        return f"no: {failed}, taken as the slowest" if used else f"no: {failed}"
     if not used or run.value is None:
         return "no: there is no score"
-    drop = rule.drop if rule else 1
-    which = "" if drop == 1 else f"{drop} "
-    if run.value <= used[0]:
-        return f"no: the {which}fastest"
-    return f"no: the {which}slowest" if run.value >= used[-1] else "no: more runs than the rule asks for"
+    return f"no: {_left_out(run.value, used, entry.rule)}"
+
+
+def _broke_a_rule(run: Run, entry: Entry) -> bool:
+    return any(finding.path == run.source_path and finding.kind in _BREACHES for finding in entry.findings)
+
+
+def _left_out(value: float, used: Sequence[float], rule: Rule | None) -> str:
+    """Say why a run that reached the target is not in the mean."""
+    which = "" if rule is None or rule.drop == 1 else f"{rule.drop} "
+    if rule and rule.runs_scored < rule.runs_required:
+        return f"the fastest, the slowest, or not among the first {rule.runs_scored} that converged"
+    if value <= used[0]:
+        return f"the {which}fastest"
+    return f"the {which}slowest" if value >= used[-1] else "counts as failed"
 
 
 def used_times(runs: Sequence[Run]) -> list[float]:
