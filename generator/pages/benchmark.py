@@ -71,6 +71,7 @@ class BenchmarkView(View):
     rules: tuple[RuleLine, ...]
     notes: tuple[str, ...]
     method: Link
+    feed: Link
 
 
 def pages(book: Book) -> Iterator[Page]:
@@ -118,6 +119,7 @@ def view(entries: Sequence[Entry], parts: tuple[HistoryPart, ...], book: Book, h
         rules=tuple(_rule_line(entry, book, here) for entry in _one_a_round(entries)),
         notes=_notes(benchmark.benchmark, book),
         method=here.link("how scores are computed", links.METHOD),
+        feed=here.link("feed of new records", links.records_feed(benchmark.suite, benchmark.benchmark)),
     )
 
 

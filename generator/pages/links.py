@@ -25,6 +25,7 @@ QUALITY = "results/quality.md"
 REFERENCES = "results/references.md"
 DATA = "results/data/index.md"
 RELEASES = "results/releases/index.md"
+RELEASES_FEED = "results/feeds/releases.xml"
 
 
 def _round_folder(round_id: str) -> str:
@@ -142,6 +143,16 @@ def accelerator_page(slug: str) -> str:
 def release_page(version: str) -> str:
     """Address of one release of the data."""
     return f"results/releases/{version}.md"
+
+
+def records_feed(suite: str, benchmark: str) -> str:
+    """Address of the feed of one benchmark's records."""
+    return f"results/feeds/records/{suite}/{benchmark}.xml"
+
+
+def submitter_feed(slug: str) -> str:
+    """Address of the feed of one submitter's results."""
+    return f"results/feeds/submitters/{slug}.xml"
 
 
 def download(name: str) -> str:

@@ -44,6 +44,7 @@ class ReleasesView(View):
     releases: tuple[ReleaseLine, ...]
     notes: tuple[Link, ...]
     data: Link
+    feed: Link
 
 
 def pages(book: Book) -> Iterator[Page]:
@@ -68,6 +69,7 @@ def view(book: Book) -> ReleasesView:
             for row in reversed(held)
         ),
         data=_HERE.link("the tables to take away", links.DATA),
+        feed=_HERE.link("feed of releases", links.RELEASES_FEED),
     )
 
 

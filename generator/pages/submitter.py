@@ -46,6 +46,7 @@ class SubmitterView(View):
     records: tuple[HeldRecord, ...]
     records_footnote: Footnote | None
     parts: tuple[SystemsPart, ...]
+    feed: Link
 
 
 def pages(book: Book) -> Iterator[Page]:
@@ -87,6 +88,7 @@ def view(entries: Sequence[Entry], held: Sequence[Record]) -> SubmitterView:
         records=tuple(_held(record, here) for record in held),
         records_footnote=_footnote(held),
         parts=systems_table.parts(entries, here),
+        feed=here.link("feed of new results", links.submitter_feed(submitter.slug)),
     )
 
 

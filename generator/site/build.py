@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from generator.charts.embed import embed
 from generator.charts.render import render as draw
 from generator.pages import links, pages_of
+from generator.pages.feeds import feeds
 from generator.pages.wording import downloads_notice
 from generator.site.content import book_of
+from generator.site.feeds import atom
 from generator.site.files import INLINE
 from generator.site.lint import README, check
 from generator.site.mkdocs import make_site
@@ -50,6 +53,8 @@ def build(book: Book, templates: Path, cache: Path) -> Tree:
     for page in pages_of(book):
         tree[page.path] = render(page, jinja)
         figures |= {_stem(page, name): figure for name, figure in page.figures.items()}
+    site = os.environ.get("BENCHBOOK_SITE_URL", "")
+    tree |= {PurePosixPath(feed.address): atom(feed, site) for feed in feeds(book)}
     return tree | _chart_files(figures, cache) | {PurePosixPath("results", README): downloads_notice()}
 
 
