@@ -49,13 +49,13 @@ class ComparedLine:
 
     benchmark: Link
     size: str
+    time: Link
+    saved: str
     system: Link
     hardware: str
-    time: Link
     before: Link
-    before_system: str
     before_round: str
-    saved: str
+    before_system: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,15 +128,15 @@ def _compared_line(row: Facts, entries: Mapping[str, Entry], here: Place) -> Com
     now, before = entries[row["result_id"]], entries[row.get("previous_id") or row["previous_result_id"]]
     page = links.benchmark_page(now.benchmark.suite, now.benchmark.benchmark)
     return ComparedLine(
-        benchmark=here.link(wording.benchmark_label(now.benchmark), page),
+        benchmark=here.link(now.benchmark.name, page, now.benchmark.task),
         size=str(row.get("size_class", "")),
+        time=ranking.score_link(now, here),
+        saved=wording.share(row["fell"]).replace("-", "−"),
         system=hardware.full_link(now.system, here),
         hardware=_categorised(now),
-        time=ranking.score_link(now, here),
         before=ranking.score_link(before, here),
-        before_system=f"{before.system.submitter} {before.system.system_name}, {_categorised(before)}",
         before_round=before.round.version,
-        saved=wording.share(row["fell"]).replace("-", "−"),
+        before_system=f"{hardware.full_link(before.system, here).text}, {_categorised(before)}",
     )
 
 
