@@ -25,12 +25,15 @@ _SITE_NAME = re.compile(r"""<title>[^<]*|(?:og:site_name|application-name)["'][^
 _FIGURE = re.compile(r"<figure\b.*?</figure>", re.DOTALL)
 _TABLE = re.compile(r"<table\b.*?</table>", re.DOTALL)
 _ENDS = re.compile(r"<table\b|<h[12]\b|</article>")
-_TIME = re.compile(r">(?:\d+ d \d+ h|\d+ h \d\d min|\d+ min \d\d s|\d+(?:\.\d+)? s)<")
+_TIME = re.compile(r">(?:\d+ d \d+ h|\d+ h \d\d min|\d+ min \d\d s|[\d,.]+ (?:s|min|h|d))<")
 _DERIVED = re.compile(r"<th[^>]*>[^<]*(?:speed-?up|efficiency|accelerator-minutes|per accelerator|difference|ratio)", re.IGNORECASE)
 _DIVISION = {division: re.compile(rf"<td[^>]*>(?:<[^>]*>)*{division}(?:<[^>]*>)*</td>") for division in ("Closed", "Open")}
+_BY_DIVISION = re.compile(r"<th[^>]*>Division</th>")
 _TAGS, _BLANKS = re.compile(r"<[^>]*>"), re.compile(r"\s+")
 _HEAD = 6000
-_SEE_ABOVE = "as under the chart above"
+_ELSEWHERE = re.compile(r"as under the (?:chart|table) (?:above|below)")
+_NO_RESULT = "It is no result of the benchmark"
+_FULL_NOTE = f"<small>{NAME}{SIGN} "
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,7 +80,8 @@ def _tables(document: Document) -> Iterator[Finding]:
     """Ask every table with scores for a footnote between it and the next table or heading."""
     for table, after in _score_tables(document.text):
         note = plain(after)
-        if _SEE_ABOVE not in note and not (NAME + SIGN in note and "benchmark" in note and NOTICE in note):
+        refers = _NO_RESULT in note or (_ELSEWHERE.search(note) and _FULL_NOTE in document.text)
+        if not refers and not (NAME + SIGN in note and "benchmark" in note and NOTICE in note):
             yield "table", plain(table)[:80].strip()
 
 
@@ -90,7 +94,7 @@ def _derived(document: Document) -> Iterator[Finding]:
 
 def _mixed(document: Document) -> Iterator[Finding]:
     for table, _ in _score_tables(document.text):
-        if all(division.search(table) for division in _DIVISION.values()):
+        if _BY_DIVISION.search(table) and all(division.search(table) for division in _DIVISION.values()):
             yield "table", plain(table)[:80].strip()
 
 

@@ -38,6 +38,8 @@ CLEAN: dict[str, tuple[Kind, str]] = {
     "script": ("html", page('<script>x="mlperf leaderboard"</script>')),
     "table without scores": ("html", page("<table><tr><td>Closed</td><td>Open</td></tr></table>")),
     "table under its chart": ("html", page(f"{FIGURE}{TABLE}<p><small>Source as under the chart above.</small></p>")),
+    "table before its source": ("html", page(f"{TABLE}<p><small>Source as under the table below.</small></p>{TABLE}{NOTE}")),
+    "somebody's own figure": ("html", page(f"{TABLE}<p><small>It is no result of the benchmark.</small></p>")),
     "drawing": ("svg", f"<svg><title>{TITLE}</title><text>{LEGEND[:70]}</text><text>{LEGEND[71:]}</text></svg>"),
     "drawing that breaks the legend after the name": (
         "svg",
@@ -99,6 +101,11 @@ PLANTED: dict[str, tuple[str, Kind, str]] = {
         page(f"<figure><svg><text>{TITLE} {NOTICE}</text></svg><figcaption>T</figcaption></figure>"),
     ),
     "table without footnote": ("R8 (footnote of a table)", "html", page(TABLE + "<h2>Next</h2>" + NOTE)),
+    "table that refers to a note that is not there": (
+        "R8 (footnote of a table)",
+        "html",
+        page(f"{TABLE}<p><small>Source as under the table below.</small></p>"),
+    ),
     "second table without footnote": ("R8 (footnote of a table)", "html", page(TABLE + TABLE + NOTE)),
     "page without notice": ("R10 (recomputed)", "html", page(footer=FOOTER.replace(NOTICE, ""))),
     "rated power": ("R17 (rated power)", "html", page("<p>A TDP of 400 W.</p>")),
@@ -116,7 +123,7 @@ PLANTED: dict[str, tuple[str, Kind, str]] = {
     "mixed divisions": (
         "R24 (divisions apart)",
         "html",
-        page(TABLE.replace("<td>Anvil</td>", "<td>Closed</td><td>Open</td>") + NOTE),
+        page(TABLE.replace("System", "Division").replace("Anvil", "Closed</td><td>Open") + NOTE),
     ),
     "word": ("R31 (no overall rank)", "html", page("<h2>Leaderboard</h2>")),
     "word in a title": ("R31 (no overall rank)", "html", page('<a title="The leaderboard" href="x">x</a>')),
