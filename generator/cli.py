@@ -220,11 +220,17 @@ def check(data: Path, *, report: bool) -> None:
 
 
 @cli.command()
-@click.option("--accept", type=click.Path(path_type=Path, exists=True), metavar="FILE", help="Reviewed entries to add.")
+@click.option(
+    "--accept",
+    is_flag=False,
+    flag_value="",
+    metavar="[FILE]",
+    help="Rename the committed tables by data/names and data/corrections.yml, after adding the reviewed entries of FILE.",
+)
 @click.option(
     "--data", type=click.Path(path_type=Path), default=Path("data"), show_default=True, help="The data folder."
 )
-def names(accept: Path | None, data: Path) -> None:
+def names(accept: str | None, data: Path) -> None:
     """List the names that data/names does not know, as entries to review, or add reviewed ones and rename."""
     from generator.dataset.store import load, save_changed
     from generator.dataset.swap import swap_in
@@ -236,7 +242,7 @@ def names(accept: Path | None, data: Path) -> None:
         vocabulary = load_vocabulary(data)
         click.echo(review.review_text(load(data, vocabulary), vocabulary), nl=False)
         return
-    for name, text in review.accept(data, accept).items():
+    for name, text in review.accept(data, Path(accept)).items() if accept else ():
         swap_in(data / name, text.encode())
     vocabulary = load_vocabulary(data)
     dataset = load(data, vocabulary)

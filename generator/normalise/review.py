@@ -54,6 +54,8 @@ def accept(folder: Path, answers: Path) -> dict[str, str]:
 
     Raises `DataFileError` where the answers have another form, or where an edited file would not be read back.
     """
+    if not answers.is_file():
+        raise DataFileError(answers, "is not there; write it with 'benchbook names' and review it first")
     reviewed = read_yaml(answers) or {}
     kinds = get_args(NameKind)
     if not isinstance(reviewed, dict) or set(reviewed) - set(kinds):

@@ -68,3 +68,13 @@ def test_the_report_says_that_there_is_nothing_where_there_is_nothing(folder: Pa
 
     assert "| training-v1.0 | 2 | 2 | 0 | 0 |" in output
     assert "Every result has a valid score." in output
+
+
+def test_accepting_without_a_file_applies_what_people_have_written_into_the_lists(folder: Path) -> None:
+    (folder / "names/accelerators.yml").write_text(
+        NAMES["accelerators"] + "  spellings: [Acme A1 (40GB)]\n", encoding="utf-8"
+    )
+
+    assert run("names", "--data", folder, "--accept").output == f"renamed {folder}/rounds/training-v1.0/systems.csv\n"
+    assert run("names", "--data", folder, "--accept").output == ""
+    assert run("check", "--data", folder).exit_code == 0
