@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
+DATA = click.option(
+    "--data", type=click.Path(path_type=Path), default=Path("data"), show_default=True, help="The data folder."
+)
+
+
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="benchbook")
 def cli() -> None:
@@ -68,7 +73,7 @@ def build(out: Path, offline: bool) -> None:
 @click.argument("a")
 @click.argument("b")
 @click.option("--deviations", default="", help="How the open result would not qualify as closed (rule R15).")
-@click.option("--data", type=click.Path(path_type=Path), default=Path("data"), show_default=True)
+@DATA
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def compare(a: str, b: str, deviations: str, data: Path, *, as_json: bool) -> None:
     """Compare two results, or say by which rule that is refused (exit status 1)."""
@@ -86,7 +91,7 @@ def compare(a: str, b: str, deviations: str, data: Path, *, as_json: bool) -> No
 
 
 @cli.command()
-@click.option("--data", type=click.Path(path_type=Path), default=Path("data"), show_default=True)
+@DATA
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, with everything that a verdict rests on.")
 def claims(data: Path, *, as_json: bool) -> None:
     """Check what vendors claimed; a claim that cannot be evaluated is an error (exit status 1)."""
@@ -122,9 +127,7 @@ def _watched(source: Source, read: Iterator[T]) -> Iterator[T]:
 @cli.command("import")
 @click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
 @click.option("--round", "round_id", default="", metavar="ROUND", help="The round, such as training-v1.1.")
-@click.option(
-    "--data", type=click.Path(path_type=Path), default=Path("data"), show_default=True, help="The data folder."
-)
+@DATA
 @click.option("--workers", type=click.IntRange(1), help="Processes that read; one a core unless given.")
 def import_(sources: tuple[str, ...], round_id: str, data: Path, workers: int | None) -> None:
     """Read result repositories into data/rounds: folders, git repositories, archives, or addresses to clone."""
@@ -151,7 +154,7 @@ def import_(sources: tuple[str, ...], round_id: str, data: Path, workers: int | 
 @click.option(
     "--date", type=click.DateTime(["%Y-%m-%d"]), help="Day of the release; that of the last commit if not given."
 )
-@click.option("--data", type=click.Path(path_type=Path), default=Path("data"), show_default=True)
+@DATA
 @click.option("--changelog", type=click.Path(path_type=Path), default=Path("CHANGELOG.md"), show_default=True)
 def release(version: str, date: datetime | None, data: Path, changelog: Path) -> None:
     """Check the data and freeze them as a release: manifest, changes, notes, changelog."""
@@ -185,9 +188,7 @@ def release(version: str, date: datetime | None, data: Path, changelog: Path) ->
 
 
 @cli.command()
-@click.option(
-    "--data", type=click.Path(path_type=Path), default=Path("data"), show_default=True, help="The data folder."
-)
+@DATA
 @click.option("--report", is_flag=True, help="Print the data-quality report (Markdown) instead of only counts.")
 def check(data: Path, *, report: bool) -> None:
     """Find everything that is wrong with data/, at once: file:row: column: what is wrong; what to do."""
@@ -227,9 +228,7 @@ def check(data: Path, *, report: bool) -> None:
     metavar="[FILE]",
     help="Rename the committed tables by data/names and data/corrections.yml, after adding the reviewed entries of FILE.",
 )
-@click.option(
-    "--data", type=click.Path(path_type=Path), default=Path("data"), show_default=True, help="The data folder."
-)
+@DATA
 def names(accept: str | None, data: Path) -> None:
     """List the names that data/names does not know, as entries to review, or add reviewed ones and rename."""
     from generator.dataset.store import load, save_changed
