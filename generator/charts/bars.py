@@ -31,8 +31,8 @@ def bars_chart(
 
     Columns: `label` (who and what), `value`, `group` (gives the colour). Optional: `text` (the value as shown). Best
     first: lowest for minutes, else highest.
-    Optional in every kind: `detail` (a line more for the tooltip) and `href` (address under the site's root, such as
-    `results/training/v1.1/…/`, which a click opens).
+    Optional in every kind: `detail` (a line more for the tooltip) and `href` (the page that a click opens, as its
+    source's path, such as `results/training/v1.1/…/resnet.md`).
     """
     drawn = frame[frame["value"] > 0].sort_values(["value", "label"], ascending=[unit == "min", True], kind="stable")
     if drawn.empty:

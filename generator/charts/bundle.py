@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import vl_convert
@@ -34,26 +33,25 @@ _SNIPPET = "\n".join(
 _LICENCES = Path(__file__).with_name("licences.txt")
 
 
-def bundle(cache: Path) -> dict[str, str]:
+def bundle(cache: Path, *, files: bool = False) -> dict[str, str]:
     """Give the files that charts.js loads from the folder that it lies in, by name.
 
     The Vega runtime, the compiled specifications with the colours of downloads, and the licences of what is in them;
-    all are classic scripts, so that they load from `file:` too. They are made once and kept in the cache folder.
+    all are classic scripts, so that they load from `file:` too. The runtime is made once and kept in the cache folder.
+    `files` says that the site's pages link to files (`x.html`) instead of folders (`x/`), as charts then must too.
     """
-    path = cache / f"bundle-{version()}.json"
+    path = cache / f"vega-{version()}.js"
     if not path.exists():
-        write(path, json.dumps(_made(cache)))
-    files: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
-    return files
-
-
-def _made(cache: Path) -> dict[str, str]:
-    """Make the files."""
-    runtime: str = vl_convert.javascript_bundle(_SNIPPET, vl_version=_LITE)
-    notice = "/* Parts of Vega and D3; licences in vega-licences.txt */\n"
-    specs = literal({"templates": templates(cache), "colours": LIGHT})
+        write(path, _runtime())
+    specs = literal({"templates": templates(cache), "colours": LIGHT, "files": files})
     return {
-        "vega.js": f'{notice}(()=>{{"use strict";\n{runtime}\n}})();\n',
+        "vega.js": path.read_text(encoding="utf-8"),
         "vega-specifications.js": f"Object.assign(benchbook.charts,{specs});\n",
         "vega-licences.txt": _LICENCES.read_text(encoding="utf-8"),
     }
+
+
+def _runtime() -> str:
+    """Make a classic script of the parts of Vega."""
+    code = vl_convert.javascript_bundle(_SNIPPET, vl_version=_LITE)
+    return f'/* Parts of Vega and D3; licences in vega-licences.txt */\n(()=>{{"use strict";\n{code}\n}})();\n'

@@ -34,8 +34,8 @@ def curves_chart(
 
     Columns, a row an evaluation: `run`, `minutes`, `quality`, `used` (false is drawn thin and grey). `quality` names
     the metric on the axis.
-    Optional in every kind: `detail` (a line more for the tooltip) and `href` (address under the site's root, such as
-    `results/training/v1.1/…/`, which a click opens).
+    Optional in every kind: `detail` (a line more for the tooltip) and `href` (the page that a click opens, as its
+    source's path, such as `results/training/v1.1/…/resnet.md`).
     """
     drawn = frame[frame["quality"].notna() & frame["minutes"].notna()].sort_values(["run", "minutes"], kind="stable")
     if drawn.empty:

@@ -28,8 +28,8 @@ def efficiency_chart(
     """Draw efficiency against accelerators (log) with the line of 100 %.
 
     Columns: `accelerators`, `efficiency` (1 is ideal), `family` (gives colour and line), `label` (who and what).
-    Optional in every kind: `detail` (a line more for the tooltip) and `href` (address under the site's root, such as
-    `results/training/v1.1/…/`, which a click opens).
+    Optional in every kind: `detail` (a line more for the tooltip) and `href` (the page that a click opens, as its
+    source's path, such as `results/training/v1.1/…/resnet.md`).
     """
     drawn = frame[(frame["accelerators"] > 0) & frame["efficiency"].notna()]
     drawn = drawn.sort_values(["family", "accelerators", "efficiency", "label"], kind="stable")

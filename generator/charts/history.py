@@ -38,8 +38,8 @@ def history_chart(
     Columns: `round` (as shown, such as `v1.1`), `value` (minutes), `series` (such as a size class), `segment` (the
     line breaks, with a mark, where it changes), `label` (who and what). `rounds` orders the axis and shows rounds
     without a result; else it is the order of the frame. Series keep the order in which the frame has them.
-    Optional in every kind: `detail` (a line more for the tooltip) and `href` (address under the site's root, such as
-    `results/training/v1.1/…/`, which a click opens).
+    Optional in every kind: `detail` (a line more for the tooltip) and `href` (the page that a click opens, as its
+    source's path, such as `results/training/v1.1/…/resnet.md`).
     """
     drawn = frame[frame["value"] > 0]
     if drawn.empty:

@@ -29,8 +29,8 @@ def ratios_chart(
 
     Columns: `label`, `ratio`. Optional: `low` and `high` (the range of error), `group` (gives the colour), `text`
     (the ratio as shown). `better` is the axis title, such as `faster than v1.0 →`.
-    Optional in every kind: `detail` (a line more for the tooltip) and `href` (address under the site's root, such as
-    `results/training/v1.1/…/`, which a click opens).
+    Optional in every kind: `detail` (a line more for the tooltip) and `href` (the page that a click opens, as its
+    source's path, such as `results/training/v1.1/…/resnet.md`).
     """
     drawn = frame[frame["ratio"] > 0]
     if drawn.empty:

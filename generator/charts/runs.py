@@ -37,8 +37,8 @@ def runs_chart(
 
     Columns, a row a run: `run` (number), `value` (minutes; may be missing), `used` (counts in the mean), `status`
     (`success` or how it failed). Runs without a value are not drawn. `score` is the mean line; none where there is none.
-    Optional in every kind: `detail` (a line more for the tooltip) and `href` (address under the site's root, such as
-    `results/training/v1.1/…/`, which a click opens).
+    Optional in every kind: `detail` (a line more for the tooltip) and `href` (the page that a click opens, as its
+    source's path, such as `results/training/v1.1/…/resnet.md`).
     """
     drawn = frame[frame["value"] > 0].sort_values(["value", "run"], kind="stable")
     if drawn.empty:

@@ -30,8 +30,8 @@ def scaling_chart(
 
     Columns: `accelerators`, `value` (minutes), `family` (gives colour and line), `label` (who and what). The best
     value of each family at each size is joined by a line; all others are marks of the family's colour.
-    Optional in every kind: `detail` (a line more for the tooltip) and `href` (address under the site's root, such as
-    `results/training/v1.1/…/`, which a click opens).
+    Optional in every kind: `detail` (a line more for the tooltip) and `href` (the page that a click opens, as its
+    source's path, such as `results/training/v1.1/…/resnet.md`).
     """
     drawn = frame[(frame["accelerators"] > 0) & (frame["value"] > 0)]
     drawn = drawn.sort_values(["family", "accelerators", "value", "label"], kind="stable")

@@ -30,8 +30,8 @@ def spread_chart(
 
     Columns, a row a run: `label` (the system), `score` and `value` (minutes), `used` (false is drawn as +), `group`
     (gives the colour).
-    Optional in every kind: `detail` (a line more for the tooltip) and `href` (address under the site's root, such as
-    `results/training/v1.1/…/`, which a click opens).
+    Optional in every kind: `detail` (a line more for the tooltip) and `href` (the page that a click opens, as its
+    source's path, such as `results/training/v1.1/…/resnet.md`).
     """
     drawn = frame[(frame["value"] > 0) & (frame["score"] > 0)]
     drawn = drawn.sort_values(["score", "label", "value"], kind="stable")

@@ -169,6 +169,18 @@ def test_enter_opens_the_result_by_its_page_within_the_folder(page: Page, folder
     page.wait_for_url(target.as_uri())
 
 
+def test_enter_opens_the_file_of_a_result_where_pages_are_files(page: Page, folder: Path) -> None:
+    target = folder / "results/training/v1.1/submitter/system-0/resnet.html"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text("<!doctype html><title>Result</title>", encoding="utf-8")
+    awakened(page, "bars")
+    page.evaluate("benchbook.charts.files = true")
+    page.keyboard.press("Home")
+
+    page.keyboard.press("Enter")
+    page.wait_for_url(target.as_uri())
+
+
 def test_a_png_is_made_without_any_server(page: Page) -> None:
     with page.expect_download() as download:
         page.locator("figure", has=chart(page, "bars")).locator("button", has_text="PNG").click()

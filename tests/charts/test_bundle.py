@@ -25,6 +25,11 @@ def test_the_runtime_is_trimmed(files: dict[str, str]) -> None:
     assert len(files["vega.js"]) < 460_000
 
 
+def test_the_scripts_know_whether_pages_are_files_or_folders(files: dict[str, str], cache: Path) -> None:
+    assert '"files":false' in files["vega-specifications.js"]
+    assert '"files":true' in bundle(cache, files=True)["vega-specifications.js"]
+
+
 def test_licences_come_with_what_they_cover(files: dict[str, str]) -> None:
     assert "vega-licences.txt" in files["vega.js"][:200]
     assert all(name in files["vega-licences.txt"] for name in ("Interactive Data Lab", "Mike Bostock"))

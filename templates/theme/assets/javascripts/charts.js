@@ -44,9 +44,11 @@
     return charts.data[box.dataset.chart];
   };
 
-  // Only addresses within this site are followed; a folder opened from the disk needs its page named.
+  // A page is named by its source (`x.md`) or its folder (`x/`), and lies in `x.html` or `x/`. Only addresses within
+  // this site are followed; a folder opened from the disk needs its page named.
   const address = (path) => {
-    const url = new URL(path, root);
+    const page = path.replace(/\.md$|\/$/, "");
+    const url = new URL(charts.files ? `${page}.html` : `${page.replace(/(^|\/)index$/, "")}/`, root);
     if (!url.href.startsWith(root.href)) return null;
     if (url.protocol === "file:" && url.pathname.endsWith("/")) url.pathname += "index.html";
     return url.href;
