@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
+from generator.analyses.carried import carried_over
 from generator.analyses.comparability import OWN_MEASUREMENT, Verdict, compare
 from generator.analyses.derived import RATIO_NOTICE
 from generator.analyses.spread import scored_ranges
@@ -97,8 +98,15 @@ def comparison(a: Row, b: Row, runs: pd.DataFrame, compatibility: pd.DataFrame) 
         direction=a["better"],
         better="" if times == 1 else "left" if times > 1 else "right",
         tie=within_range(a, b, runs),
-        notices=(*verdict.notices, RATIO_NOTICE, RECOMPUTED),
+        notices=(*verdict.notices, *_carried(a, b, runs), RATIO_NOTICE, RECOMPUTED),
     )
+
+
+def _carried(a: Row, b: Row, runs: pd.DataFrame) -> Iterator[str]:
+    """Warn where both results are the very same runs, published twice."""
+    both = pd.DataFrame({"result_id": [a["result_id"], b["result_id"]]})
+    for result_id in carried_over(both, runs[runs["result_id"].isin(both["result_id"])])["result_id"]:
+        yield f"{result_id} is carried over: its logs are byte for byte those of the other."
 
 
 def within_range(a: Row, b: Row, runs: pd.DataFrame) -> bool:

@@ -68,11 +68,19 @@ def _row(number: int, given: dict[str, Any]) -> dict[str, Any]:
 def runs(**given: list[float]) -> pd.DataFrame:
     """Make successful runs, a list of times for each result."""
     rows = [
-        {"result_id": result_id, "run": run, "value": value, "unit": "min", "status": "success", "used": True}
+        {
+            "result_id": result_id,
+            "run": run,
+            "value": value,
+            "unit": "min",
+            "status": "success",
+            "used": True,
+            "sha256": f"{result_id}{run}",
+        }
         for result_id, values in given.items()
         for run, value in enumerate(values)
     ]
-    return pd.DataFrame(rows, columns=["result_id", "run", "value", "unit", "status", "used"])
+    return pd.DataFrame(rows, columns=["result_id", "run", "value", "unit", "status", "used", "sha256"])
 
 
 def mappings(frame: pd.DataFrame) -> list[dict[str, Any]]:

@@ -1,12 +1,15 @@
 """Verdicts on claims: each kind, from made-up results that decide it."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pandas as pd
 import pytest
 
 from generator.analyses.claims import Judgement, evaluate
+from generator.analyses.operations import OPERATIONS
+from generator.analyses.select import COLUMNS
 from generator.analyses.telling import as_data, as_text
 from tests.analyses.examples import measurements
 
@@ -204,3 +207,10 @@ def test_the_data_form_is_json_with_everything_that_the_verdict_rests_on() -> No
 
     assert json.loads(json.dumps(data, allow_nan=False)) == data
     assert data["readings"][0]["checks"][0]["outcome"]["table"][0]["value"] == 15.04
+
+
+def test_every_operation_and_column_is_documented() -> None:
+    page = (Path(__file__).parents[2] / "docs/writing-claims.md").read_text(encoding="utf-8")
+
+    assert [name for name in OPERATIONS if f"| `{name}` |" not in page] == []
+    assert [name for name in COLUMNS if f"`{name}`" not in page] == []

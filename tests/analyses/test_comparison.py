@@ -47,6 +47,13 @@ def test_scores_within_each_others_range_are_not_ranked() -> None:
     assert "within run-to-run range: no ranking" in as_text(found)
 
 
+def test_results_of_the_same_logs_are_told_to_be_carried_over() -> None:
+    left, right = mappings(measurements({"result_id": "a"}, {"result_id": "b"}))
+    found = comparison(left, right, RUNS.assign(sha256=RUNS["run"].astype("str")), COMPATIBILITY)
+
+    assert "b is carried over: its logs are byte for byte those of the other." in found.notices
+
+
 def test_a_refused_comparison_has_no_ratio() -> None:
     found = compared({}, {"benchmark": "bert"})
 
