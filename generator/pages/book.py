@@ -65,6 +65,7 @@ class Book:
     entries: tuple[Entry, ...]
     judgements: tuple[Judgement, ...] = ()
     stories: Mapping[str, str] = field(default_factory=dict)
+    reference: pd.DataFrame | None = None
     _made: dict[Callable[[Book], object], object] = field(default_factory=dict, compare=False, repr=False)
 
     def once(self, make: Callable[[Book], T]) -> T:
@@ -74,10 +75,13 @@ class Book:
         return cast("T", self._made[make])
 
     @classmethod
-    def of(cls, dataset: Dataset, stories: Mapping[str, str] | None = None) -> Book:
+    def of(
+        cls, dataset: Dataset, stories: Mapping[str, str] | None = None, reference: pd.DataFrame | None = None
+    ) -> Book:
         """Join the dataset's tables, which name everything that a system or result refers to, and judge the claims.
 
-        `stories` are the texts written by hand, by the name of their file without its ending.
+        `stories` are the texts written by hand, by the name of their file without its ending; `reference` holds the
+        scores of other tools (columns of `Reference`), with which the page on data quality compares ours.
         """
         results = sorted(rows(Result, dataset.results), key=lambda row: row.result_id)
         rounds = sorted(rows(Round, dataset.rounds), key=lambda row: (row.published, row.round))
@@ -93,6 +97,7 @@ class Book:
             systems=_distinct(rows(System, dataset.systems), results),
             entries=(),
             stories=dict(sorted((stories or {}).items())),
+            reference=reference,
         )
         judgements = evaluate(dataset.claims, book.measurements, dataset.compatibility)
         runs = grouped(sorted(rows(Run, dataset.runs), key=lambda run: run.run), lambda run: run.result_id)

@@ -8,7 +8,8 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.analyses.carried import carried_over
-from generator.pages import links, trail, wording
+from generator.analyses.previews import preview_follow_ups
+from generator.pages import links, reference_lines, trail, wording
 from generator.pages.book import grouped
 from generator.pages.page import Link, Page, View
 
@@ -17,8 +18,13 @@ if TYPE_CHECKING:
 
     from generator.dataset.rows import Round
     from generator.pages.book import Book, Entry
+    from generator.pages.reference_lines import Agreement
 
 _HERE = links.Place(links.QUALITY)
+_OUTCOMES = {
+    "slower": "came back slower by more than the two per cent that are allowed",
+    "not there": "was not submitted again by the same submitter at this size",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +76,14 @@ class FindingLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PreviewLine:
+    """A preview that did not come back as fast."""
+
+    result: Link
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class QualityView(View):
     """What the page of data quality says."""
 
@@ -82,6 +96,8 @@ class QualityView(View):
     rounds: tuple[RoundLine, ...]
     doubts: tuple[RoundDoubts, ...]
     copies: tuple[CopyLine, ...]
+    previews: tuple[PreviewLine, ...]
+    agreement: Agreement | None
     findings: tuple[FindingLine, ...]
     unknown_names: tuple[Link, ...]
     data: Link
@@ -111,6 +127,8 @@ def view(book: Book) -> QualityView:
         rounds=tuple(_round_line(row, by_round[row.round], findings[row.round]) for row in reversed(order)),
         doubts=tuple(doubts for row in reversed(order) if (doubts := _doubts(row, by_round[row.round])).lines),
         copies=_copies(book),
+        previews=_previews(book),
+        agreement=reference_lines.agreement(book, _HERE),
         findings=_findings(book),
         unknown_names=_unknown_names(book),
         data=_HERE.link("the table of findings", links.DATA),
@@ -150,6 +168,18 @@ def _copies(book: Book) -> tuple[CopyLine, ...]:
     found = carried_over(book.dataset.results, book.dataset.runs)
     pairs = zip(found["result_id"].tolist(), found["original_id"].tolist(), strict=True)
     return tuple(CopyLine(result=_dated(entries[one]), original=_dated(entries[other])) for one, other in pairs)
+
+
+def _previews(book: Book) -> tuple[PreviewLine, ...]:
+    """List previews of which the next round holds nothing as fast (R26)."""
+    entries = {entry.result.result_id: entry for entry in book.entries}
+    found = preview_follow_ups(book.measurements)
+    pairs = zip(found["preview_id"].tolist(), found["outcome"].tolist(), strict=True)
+    return tuple(
+        PreviewLine(result=_dated(entries[one]), outcome=_OUTCOMES[outcome])
+        for one, outcome in pairs
+        if outcome in _OUTCOMES
+    )
 
 
 def _dated(entry: Entry) -> Link:
