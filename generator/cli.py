@@ -192,26 +192,18 @@ def release(version: str, date: datetime | None, data: Path, changelog: Path) ->
 @click.option("--report", is_flag=True, help="Print the data-quality report (Markdown) instead of only counts.")
 def check(data: Path, *, report: bool) -> None:
     """Find everything that is wrong with data/, at once: file:row: column: what is wrong; what to do."""
-    from generator.analyses import carried, previews, quality
+    from generator.analyses.quality import quality_parts
     from generator.dataset.checks import check
     from generator.dataset.reference import load_reference
     from generator.dataset.store import inspect
     from generator.normalise.vocabulary import load_vocabulary
+    from generator.publish.quality_report import report_text
 
     vocabulary = load_vocabulary(data)
     dataset, problems = inspect(data, vocabulary)
     problems += check(dataset, vocabulary)
     if report:
-        from generator.publish.quality_report import report_text
-
-        follow_ups = previews.preview_follow_ups(dataset.measurements())
-        parts = {
-            "statuses": quality.statuses(dataset.results),
-            "without_score": quality.without_score(dataset.results),
-            "carried_over": carried.carried_over(dataset.results, dataset.runs),
-            "previews": follow_ups.loc[follow_ups["outcome"] != "kept", ["preview_id", "round", "outcome"]],
-            "differences": quality.differences(dataset.results, load_reference(data)),
-        }
+        parts = quality_parts(dataset.results, dataset.runs, dataset.measurements(), load_reference(data))
         click.echo(report_text(parts), nl=False)
     for problem in problems:
         click.echo(str(problem))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pandas as pd
 
+from generator.analyses.carried import carried_over
+from generator.analyses.previews import preview_follow_ups
+
 STATUSES = ("valid", "invalid", "incomplete")
 CLOSE = 1e-6
 
@@ -36,3 +39,20 @@ def differences(results: pd.DataFrame, reference: pd.DataFrame) -> pd.DataFrame:
     found = pairs[~alike].reset_index(drop=True)
     text = {name: found[name].astype("object").where(found[name].notna(), "") for name in ("result_id", "note")}
     return found.assign(**text)[[*keys, "result_id", "value", "reference", "difference", "note"]]
+
+
+def quality_parts(
+    results: pd.DataFrame, runs: pd.DataFrame, measurements: pd.DataFrame, reference: pd.DataFrame
+) -> dict[str, pd.DataFrame]:
+    """Give the parts of the data-quality report by name, in its order; see the functions that make them.
+
+    `previews` are those that did not come back as fast: columns `preview_id`, `round` (the next one), `outcome`.
+    """
+    follow_ups = preview_follow_ups(measurements)
+    return {
+        "statuses": statuses(results),
+        "without_score": without_score(results),
+        "carried_over": carried_over(results, runs),
+        "previews": follow_ups.loc[follow_ups["outcome"].ne("kept"), ["preview_id", "round", "outcome"]],
+        "differences": differences(results, reference),
+    }
