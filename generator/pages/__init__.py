@@ -11,6 +11,7 @@ from generator.pages import (
     benchmarks,
     claim,
     claims,
+    compare,
     data,
     home,
     quality,
@@ -57,6 +58,7 @@ BUILDERS: dict[str, Callable[[Book], Iterator[Page]]] = {
     "claim": claim.pages,
     "releases": releases.pages,
     "release": release.pages,
+    "compare": compare.pages,
     "stories": stories.pages,
     "story": story.pages,
 }
@@ -83,6 +85,7 @@ VIEWS: tuple[type[View], ...] = (
     claim.ClaimView,
     releases.ReleasesView,
     release.ReleaseView,
+    compare.CompareView,
     stories.StoriesView,
     story.StoryView,
 )

@@ -134,6 +134,7 @@ def _entrances(suites: Sequence[str]) -> tuple[Link, ...]:
         *(_HERE.link(f"{suite.capitalize()}: records", links.records_page(suite)) for suite in suites),
         _HERE.link("Submitters", links.SUBMITTERS),
         _HERE.link("Accelerators", links.ACCELERATORS),
+        _HERE.link("Compare any results", links.COMPARE),
         _HERE.link("Claims of vendors, checked against the logs", links.CLAIMS),
         _HERE.link("Data to take away", links.DATA),
         _HERE.link("Releases and what each round brought", links.RELEASES),

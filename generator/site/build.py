@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from generator.charts.embed import embed
 from generator.charts.render import render as draw
-from generator.pages import links, pages_of
+from generator.pages import compare_data, links, pages_of
 from generator.pages.feeds import feeds
 from generator.pages.wording import downloads_notice
 from generator.site.content import book_of
@@ -55,7 +55,9 @@ def build(book: Book, templates: Path, cache: Path) -> Tree:
         figures |= {_stem(page, name): figure for name, figure in page.figures.items()}
     site = os.environ.get("BENCHBOOK_SITE_URL", "")
     tree |= {PurePosixPath(feed.address): atom(feed, site) for feed in feeds(book)}
-    return tree | _chart_files(figures, cache) | {PurePosixPath("results", README): downloads_notice()}
+    tree |= {PurePosixPath("results", README): downloads_notice()}
+    tree |= {PurePosixPath(compare_data.ADDRESS): compare_data.script(book)}
+    return tree | _chart_files(figures, cache)
 
 
 def _stem(page: Page, chart: str) -> str:

@@ -1,0 +1,79 @@
+"""The compare page's data: every result in columns, as a classic script, with what verdicts are made of."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pandas as pd
+
+from generator.analyses.comparability import AVAILABILITIES, definition
+from generator.analyses.comparison import RECOMPUTED
+from generator.analyses.derived import RATIO_NOTICE
+from generator.pages import ranking
+from generator.pages.book import grouped
+from generator.pages.pairs import PairMaker
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from generator.pages.book import Book
+
+ADDRESS = "results/data/compare.js"
+_TEXTS = (
+    "round", "version", "benchmark", "benchmark_name", "division", "availability", "scenario", "metric", "unit",
+    "better", "status", "reason", "submitter", "system_name", "accelerator", "framework",
+)  # fmt: skip
+
+
+def script(book: Book) -> str:
+    """Write the data as a script that sets `benchbook.compare.data`; texts that repeat stand once, by number."""
+    table = book.measurements.sort_values("result_id", ignore_index=True)
+    ranges = book.once(PairMaker.of).ranges
+    ids = table["result_id"].tolist()
+    data = {
+        "id": ids,
+        "value": [_number(value) for value in table["value"]],
+        "accelerators": [_number(value) for value in table["accelerators"]],
+        "fastest": [_number(ranges.get(name, (None, None))[0]) for name in ids],
+        "slowest": [_number(ranges.get(name, (None, None))[1]) for name in ids],
+        "texts": {name: _coded("" if pd.isna(value) else str(value) for value in table[name]) for name in _TEXTS},
+        "definitions": _definitions(book),
+        "categories": AVAILABILITIES,
+        "example": _example(book),
+        "notices": [RATIO_NOTICE, RECOMPUTED],
+    }
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False).replace("<", "\\u003c")
+    return f"(globalThis.benchbook??={{}}).compare??={{}};benchbook.compare.data={text};\n"
+
+
+def _definitions(book: Book) -> dict[str, str]:
+    """Give the definition of each benchmark in each round, from the very table that verdicts are made of elsewhere."""
+    pairs = sorted(set(zip(book.measurements["round"], book.measurements["benchmark"], strict=True)))
+    table = book.dataset.compatibility
+    return {f"{round_}/{name}": definition({"round": round_, "benchmark": name}, table) for round_, name in pairs}
+
+
+def _example(book: Book) -> list[str]:
+    """Pick two submitters' fastest results of one benchmark in the newest round, to begin with."""
+    scored = [entry for entry in book.entries if ranking.scored(entry) and entry.system.division == "closed"]
+    fields = grouped(scored, lambda entry: (entry.round.published, entry.benchmark.benchmark))
+    for _, field in sorted(fields.items(), reverse=True):
+        best = {entry.submitter.submitter: entry for entry in sorted(field, key=ranking.cost, reverse=True)}
+        if len(best) > 1:
+            return [entry.result.result_id for entry in sorted(best.values(), key=ranking.cost)[:2]]
+    return []
+
+
+def _coded(values: Iterable[str]) -> dict[str, list[object]]:
+    listed = list(values)
+    distinct = sorted(set(listed))
+    places = {value: place for place, value in enumerate(distinct)}
+    return {"names": list(distinct), "at": [places[value] for value in listed]}
+
+
+def _number(value: object) -> float | int | None:
+    if value is None or pd.isna(value):  # type: ignore[call-overload]
+        return None
+    number = float(value)  # type: ignore[arg-type]
+    return int(number) if number.is_integer() else number
