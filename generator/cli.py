@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from pathlib import Path
@@ -58,14 +57,11 @@ def build(out: Path, offline: bool) -> None:
     """Make every page from data/ and build the site; files that would stay the same are left alone."""
     from generator.site.fresh import stale
 
-    data = Path("data")
     with stale(Path.cwd(), out, f"offline={offline}") as anything:
         if anything:
-            from generator.dataset.store import load
-            from generator.normalise.vocabulary import load_vocabulary
             from generator.site.build import build_site
 
-            click.echo(build_site(load(data, load_vocabulary(data)), Path.cwd(), out, offline=offline))
+            click.echo(build_site(_load(Path("data")), Path.cwd(), out, offline=offline))
     click.echo(f"the site is up to date: open {out / 'index.html'}")
 
 
@@ -86,7 +82,7 @@ def compare(a: str, b: str, deviations: str, data: Path, *, as_json: bool) -> No
         raise UsageError(str(error.args[0])) from error
     first, second = (row | {"deviations": deviations if row.get("division") == "open" else ""} for row in rows)
     found = comparison.comparison(first, second, dataset.runs, dataset.compatibility)
-    click.echo(json.dumps(comparison.as_data(found), indent=2) if as_json else comparison.as_text(found).rstrip())
+    click.echo((comparison.as_json if as_json else comparison.as_text)(found), nl=False)
     sys.exit(1 if found.verdict.kind == "no" else 0)
 
 
@@ -100,9 +96,7 @@ def claims(data: Path, *, as_json: bool) -> None:
 
     dataset = _load(data)
     found = evaluate(dataset.claims, dataset.measurements(), dataset.compatibility)
-    click.echo(
-        json.dumps(telling.as_data(found), indent=2, ensure_ascii=False) if as_json else telling.as_text(found).rstrip()
-    )
+    click.echo((telling.as_json if as_json else telling.as_text)(found), nl=False)
     sys.exit(1 if any(judgement.verdict == "unresolved" for judgement in found) else 0)
 
 

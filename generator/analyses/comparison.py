@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import json
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -165,3 +166,8 @@ def as_data(found: Comparison) -> dict[str, Any]:
     for field, shown in zip(found.verdict.fields, data["verdict"]["fields"], strict=True):
         shown["differs"] = field.differs
     return data
+
+
+def as_json(found: Comparison) -> str:
+    """Tell a comparison as JSON."""
+    return json.dumps(as_data(found), indent=2, ensure_ascii=False) + "\n"

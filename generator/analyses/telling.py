@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 from typing import TYPE_CHECKING, Any
 
 from generator.analyses.operations import shown
@@ -49,6 +50,11 @@ def as_data(judgements: Sequence[Judgement]) -> list[dict[str, Any]]:
         }
         for judgement in judgements
     ]
+
+
+def as_json(judgements: Sequence[Judgement]) -> str:
+    """Tell claims as JSON."""
+    return json.dumps(as_data(judgements), indent=2, ensure_ascii=False) + "\n"
 
 
 def _plain(value: Any) -> Any:  # noqa: ANN401 (whatever a table's cell holds)
