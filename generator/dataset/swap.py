@@ -11,21 +11,42 @@ import os
 import shutil
 from typing import TYPE_CHECKING
 
+from generator.errors import DataFileError
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
 
 def swap_in(place: Path, content: bytes | Mapping[str, bytes]) -> None:
-    """Put a file, or a folder with the given files, in its place; what an interrupted swap left is tidied first."""
-    place.parent.mkdir(parents=True, exist_ok=True)
-    fresh, stale = _beside(place)
-    if isinstance(content, bytes):
+    """Put a file, or a folder with the given files, in its place; what an interrupted swap left is tidied first.
+
+    Raises `DataFileError` where the disk is full or may not be written; the place is then as it was.
+    """
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if isinstance(content, bytes):
+            _swap_file(place, content)
+        else:
+            _swap_folder(place, content)
+    except OSError as error:
+        raise DataFileError(place, f"cannot be written ({error.strerror or error}); nothing was changed") from error
+
+
+def _swap_file(place: Path, content: bytes) -> None:
+    fresh, _ = _beside(place)
+    try:
         _write(fresh, content)
-        fresh.replace(place)
-        _sync(place.parent)
-        return
+    except BaseException:
+        fresh.unlink(missing_ok=True)
+        raise
+    fresh.replace(place)
+    _sync(place.parent)
+
+
+def _swap_folder(place: Path, content: Mapping[str, bytes]) -> None:
     recover(place)
+    fresh, stale = _beside(place)
     fresh.mkdir()
     try:
         for name, data in content.items():

@@ -1,6 +1,7 @@
 """Folders replaced in one step, whenever the replacing is interrupted."""
 
 import contextlib
+import errno
 import itertools
 import os
 import shutil
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from generator.dataset.swap import swap_in, visible
+from generator.errors import DataFileError
 
 
 def files(folder: Path) -> dict[str, str]:
@@ -70,3 +72,22 @@ def fail_at(patch: pytest.MonkeyPatch, call: int) -> None:
 
     for owner, name in ((os, "fsync"), (Path, "rename"), (Path, "mkdir"), (shutil, "rmtree")):
         patch.setattr(owner, name, guarded(getattr(owner, name)))
+
+
+@pytest.mark.parametrize("content", [b"new", {"a.csv": b"new"}])
+def test_a_full_disk_is_said_in_one_line_and_leaves_everything_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes | dict[str, bytes]
+) -> None:
+    def full(_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    place = tmp_path / "place"
+    swap_in(place, {"a.csv": b"old"} if isinstance(content, dict) else b"old")
+    monkeypatch.setattr(os, "fsync", full)
+
+    with pytest.raises(DataFileError) as error:
+        swap_in(place, content)
+
+    assert str(error.value) == f"{place}: cannot be written (No space left on device); nothing was changed"
+    assert [path.name for path in tmp_path.iterdir()] == ["place"]
+    assert (files(place) == {"a.csv": "old"}) if isinstance(content, dict) else (place.read_bytes() == b"old")
