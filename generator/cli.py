@@ -107,6 +107,20 @@ def _load(data: Path) -> Dataset:
     return load(data, load_vocabulary(data))
 
 
+def _sound(data: Path) -> dict[str, str]:
+    """Raise every problem of the data at once; give the verdict on each claim."""
+    from generator.analyses.claims import evaluate
+    from generator.dataset.checks import check
+    from generator.errors import InvalidDatasetError
+    from generator.normalise.vocabulary import load_vocabulary
+
+    dataset = _load(data)
+    if problems := check(dataset, load_vocabulary(data)):
+        raise InvalidDatasetError(problems)
+    found = evaluate(dataset.claims, dataset.measurements(), dataset.compatibility)
+    return {judgement.claim: judgement.verdict for judgement in found}
+
+
 def _watched(source: Source, read: Iterator[T]) -> Iterator[T]:
     """Show on a terminal how far a source is read."""
     if not sys.stderr.isatty():
@@ -162,7 +176,7 @@ def release(version: str, date: datetime | None, data: Path, changelog: Path) ->
 
     known, text = manifests(data), changelog.read_text(encoding="utf-8")
     previous = releases.next_after(version, known)
-    _load(data)
+    verdicts = _sound(data)
     tables, files = plain_tables(data), file_hashes(data)
     logs = log_prints(tables["runs"])
     before = releases.frozen(data, known.get(previous, {}), plain_tables)
@@ -173,7 +187,8 @@ def release(version: str, date: datetime | None, data: Path, changelog: Path) ->
         data=data_hash(files),
         files=files,
         tables=tables,
-        changes=releases.listed(all_changes(before, releases.compared(tables, logs, files, {})), previous),
+        changes=releases.listed(all_changes(before, releases.compared(tables, logs, files, verdicts)), previous),
+        verdicts=verdicts,
         said=log.unreleased(text),
     )
     folder = releases.freeze(made, data, logs)

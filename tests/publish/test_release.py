@@ -1,18 +1,22 @@
 """Releases made one after another from states of the data."""
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
+import pandas as pd
 import pytest
 from click.testing import CliRunner, Result
 
+from generator import cli as command_line
 from generator.cli import cli
 from generator.dataset.edition import data_hash, edition, file_hashes
 from generator.dataset.store import load
 from generator.errors import DataFileError, InvalidDatasetError, UsageError
 from tests.examples import a_submission, a_vocabulary, complete, save
 
+DATA = Path(__file__).parent.parent.parent / "data"
 CHANGELOG = """# Changelog
 
 ## Unreleased
@@ -51,8 +55,27 @@ class Project:
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Project:
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Project:
+    """Give a project whose made data pass for sound, though nobody has named what is in them."""
+    monkeypatch.setattr(command_line, "_sound", lambda _: {})
     return Project(tmp_path)
+
+
+@pytest.fixture
+def real(tmp_path: Path) -> Project:
+    """Give a project with what people have written about the real data, and no round yet."""
+    made = Project(tmp_path)
+    shutil.copytree(DATA, made.data, ignore=shutil.ignore_patterns("rounds", "releases", "claims"))
+    return made
+
+
+def with_rounds(project: Project, *rounds: str) -> None:
+    """Give the project the named rounds of the real data, and nothing that speaks of others."""
+    for name in rounds:
+        shutil.copytree(DATA / "rounds" / name, project.data / "rounds" / name, dirs_exist_ok=True)
+    for name in ("rounds.csv", "compatibility.csv"):
+        table = pd.read_csv(DATA / name, dtype=object, keep_default_na=False)
+        table[table["round"].isin(rounds)].to_csv(project.data / name, index=False, lineterminator="\n")
 
 
 def listed(project: Project, version: str) -> list[tuple[str, str, str]]:
@@ -142,6 +165,15 @@ def test_a_changed_file_of_judgement_is_named(project: Project) -> None:
     assert "## Files of judgement added\n\n- benchmarks.yml" in project.notes("2031.02")
 
 
+def test_a_claim_whose_verdict_changed_is_listed(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    project.holds(ONE)
+    for version, verdict in (("2031.01", "reproduced"), ("2031.02", "differs")):
+        monkeypatch.setattr(command_line, "_sound", lambda _, verdict=verdict: {"acme-v1.0-a1": verdict})
+        project.release(version)
+
+    assert "## Claims whose verdict changed\n\n- acme-v1.0-a1: verdict reproduced → differs" in project.notes("2031.02")
+
+
 def test_the_changelog_moves_what_was_unreleased_under_the_version(project: Project) -> None:
     project.holds(ONE)
     project.release("2031.01")
@@ -185,13 +217,29 @@ def test_a_version_that_is_none_or_not_newer_is_refused_and_changes_nothing(proj
     assert {path: path.read_bytes() for path in project.data.parent.rglob("*") if path.is_file()} == before
 
 
-def test_data_with_faults_are_not_released(project: Project) -> None:
-    project.holds(ONE)
-    path = project.data / "rounds/training-v1.0/results.csv"
-    path.write_text(path.read_text().replace("10.0", "ten"))
+def test_a_round_of_the_real_data_is_exactly_what_a_second_release_lists(real: Project) -> None:
+    with_rounds(real, "training-v0.5")
+    first = real.release("2031.01")
+    with_rounds(real, "training-v0.5", "training-v0.6")
+    second = real.release("2031.02")
 
-    assert isinstance(project.release("2031.01").exception, InvalidDatasetError)
-    assert not (project.data / "releases").exists()
+    assert (first.exit_code, second.exit_code) == (0, 0), f"{first.exception} {second.exception}"
+    results = pd.read_csv(DATA / "rounds/training-v0.6/results.csv")["result_id"]
+    found = listed(real, "2031.02")
+    assert {key for table, _, key in found if table == "results"} == set(results)
+    assert {kind for table, kind, _ in found if table in {"results", "systems", "rounds"}} == {"added"}
+    assert all(key.startswith("training-v0.6") for table, _, key in found if table in {"results", "systems"})
+
+
+def test_data_with_faults_are_not_released(real: Project) -> None:
+    with_rounds(real, "training-v0.6")
+    path = real.data / "rounds/training-v0.6/results.csv"
+    path.write_text(path.read_text().replace(",min,lower,", ",h,lower,", 1))
+
+    done = real.release("2031.01")
+
+    assert isinstance(done.exception, InvalidDatasetError), done.output
+    assert not (real.data / "releases").exists()
 
 
 def test_a_changelog_without_its_heading_is_named(project: Project) -> None:
@@ -204,7 +252,10 @@ def test_a_changelog_without_its_heading_is_named(project: Project) -> None:
     assert "## Unreleased" in str(done.exception)
 
 
-def test_making_a_release_twice_from_the_same_state_gives_the_same_bytes(tmp_path: Path) -> None:
+def test_making_a_release_twice_from_the_same_state_gives_the_same_bytes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command_line, "_sound", lambda _: {})
     made = []
     for name in ("a", "b"):
         (tmp_path / name).mkdir()
