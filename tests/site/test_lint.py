@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from generator.dataset.dataset import Dataset
 from generator.pages.wording import LEGEND, NOTICE, benchmark_title, downloads_notice
+from generator.site import build as building
 from generator.site.lint import KINDS, README, Breach, LintError, check, lint, lint_project, lint_text
 from generator.site.lint_memory import Memory
 from generator.site.name_rules import NAME_RULES
@@ -238,3 +240,16 @@ def test_every_rule_of_the_lint_is_in_the_table_of_rules() -> None:
     assert [f"R{number}" for number in range(1, 35)] == list(rows)
     for rule in (*NAME_RULES, *PAGE_RULES):
         assert f"`{rule.name}`" in rows[rule.rule]
+
+
+def test_a_breach_fails_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def make_site(_: Path, site: Path, *, offline: bool) -> None:
+        assert not offline
+        site.mkdir()
+        (site / "index.html").write_text(page("<p>The MLPerf Training suite.</p>"), encoding="utf-8")
+
+    monkeypatch.setattr(building, "build", lambda *_: {})
+    monkeypatch.setattr(building, "make_site", make_site)
+
+    with pytest.raises(LintError, match=r"index\.html: p: R3 \(sign\)"):
+        building.build_site(Dataset.of([]), tmp_path, tmp_path / "site")
