@@ -42,6 +42,7 @@ class RivalLine:
     submitter: str
     system: Link
     accelerators: str
+    availability: str
     time: Link
     difference: str
 
@@ -171,6 +172,7 @@ def _rival(other: Entry, entry: Entry, standing: Standing, here: Place) -> Rival
         submitter=other.system.submitter,
         system=hardware.system_link(other.system, here),
         accelerators=hardware.said(other.system),
+        availability=wording.SHORT_AVAILABILITIES[other.system.availability or ""],
         time=score_link(other, here),
         difference=_difference(other, entry, standing),
     )

@@ -42,6 +42,7 @@ class BestLine:
     submitter: str
     system: Link
     hardware: str
+    availability: str
 
 
 def result_lines(entries: Iterable[Entry], placed: Mapping[str, Standing], here: Place) -> tuple[ResultLine, ...]:
@@ -87,6 +88,7 @@ def best_line(entry: Entry, here: Place) -> BestLine:
         submitter=entry.system.submitter,
         system=hardware.system_link(entry.system, here),
         hardware=hardware.said(entry.system),
+        availability=wording.SHORT_AVAILABILITIES[entry.system.availability or ""],
     )
 
 

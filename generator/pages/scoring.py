@@ -133,5 +133,6 @@ def spread(entry: Entry) -> str:
     if not times:
         return "No run reached the target."
     unit = entry.result.unit
-    ends = f"{wording.score(times[0], unit)} to {wording.score(times[-1], unit)}"
-    return f"{wording.counted(len(times), 'run')} from {ends}, {wording.share(times[-1] / times[0] - 1)} apart."
+    first, last = wording.score(times[0], unit), wording.score(times[-1], unit)
+    where = f"all at {first}" if first == last else f"from {first} to {last}"
+    return f"{wording.counted(len(times), 'run')} {where}, {wording.share(times[-1] / times[0] - 1)} apart."

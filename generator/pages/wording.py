@@ -35,6 +35,7 @@ _MONTHS = (
     "July", "August", "September", "October", "November", "December",
 )  # fmt: skip
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
+_SMALL = 0.002
 
 
 def duration(minutes: float) -> str:
@@ -89,8 +90,8 @@ def counted(count: int, noun: str, plural: str = "") -> str:
 
 
 def share(part: float) -> str:
-    """Say a share in percent."""
-    return f"{part * 100:.1f} %"
+    """Say a share in percent, small ones to the hundredth."""
+    return f"{part * 100:.{1 if abs(part) >= _SMALL else 2}f} %"
 
 
 def times(ratio: float) -> str:
