@@ -1,7 +1,9 @@
 """Logs of v0.7 and later: lines that hold `:::MLLOG` and one JSON record.
 
-Two readers give the same: the quick one looks only at lines whose key matters and is for files of which every record
-is whole and has the usual form; the careful one parses every record and says which are damaged.
+Two readers give the same: the quick one looks only at lines whose key matters, and is for files in which every marker
+has its `metadata`, the last part of a record of the usual form; the careful one parses every record and says which are
+damaged. So a record that was cut, or lost a piece, or ran into another is always found; one that is whole to its end
+but holds a broken value is found only where its key matters.
 """
 
 from __future__ import annotations

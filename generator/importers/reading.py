@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from array import array
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from generator.importers.events import FACTS, NANO, Evaluation, Event, Reading, number
@@ -81,14 +82,14 @@ def _curve(evaluations: Iterable[Evaluation], start: int) -> Curve:
 
 
 def _collapsed(remarks: Iterable[Remark]) -> list[Remark]:
-    """Give one remark a kind: the first, with how many more lines are like it."""
+    """Give one remark a kind: the first, with how many lines are like it."""
     first: dict[str, Remark] = {}
-    more: dict[str, int] = {}
+    count: Counter[str] = Counter()
     for remark in remarks:
-        more[remark.kind] = more.get(remark.kind, -1) + 1
+        count[remark.kind] += 1
         first.setdefault(remark.kind, remark)
     return [
-        remark._replace(message=f"{remark.message} {more[kind]} more lines are like it.") if more[kind] else remark
+        remark if count[kind] == 1 else remark._replace(message=f"{remark.message} Lines like it: {count[kind]}.")
         for kind, remark in first.items()
     ]
 

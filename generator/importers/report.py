@@ -12,14 +12,23 @@ if TYPE_CHECKING:
 
 def report(name: str, imported: Imported) -> str:
     """Say in a few lines what an import gave."""
-    status = imported.runs["status"]
-    sizes = f"{len(imported.systems)} systems, {len(imported.results)} results ({_counts(imported.results['status'])})"
-    lines = [f"{name}: {imported.round.round}: {sizes}, {len(imported.runs)} runs, {len(imported.curves)} evaluations"]
-    if (status == "absent").any():
-        lines.append(f"  absent: {(status == 'absent').sum()} logs that the source does not have")
+    sizes = [
+        _count(len(imported.systems), "system"),
+        f"{_count(len(imported.results), 'result')} ({_counts(imported.results['status'])})",
+        _count(len(imported.runs), "run"),
+        _count(len(imported.curves), "evaluation"),
+    ]
+    lines = [f"{name}: {imported.round.round}: {', '.join(sizes)}"]
+    absent = int((imported.runs["status"] == "absent").sum())
+    if absent:
+        lines.append(f"  absent: {_count(absent, 'log')} that the source does not have")
     if len(imported.findings):
         lines.append(f"  doubtful: {_counts(imported.findings['kind'])}; see findings.csv")
     return "\n".join(lines)
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _counts(values: pd.Series[str]) -> str:
