@@ -119,9 +119,9 @@ def _holders(standing: Sequence[Record]) -> str:
     """Say who holds how many of the records, most first."""
     held = grouped(standing, lambda record: record.entry.system.submitter)
     most = sorted(held, key=lambda name: (-len(held[name]), name))
-    return wording.listed([f"{name} {len(held[name])}" for name in most[:_MOST_NAMED]]) + (
-        f" and {len(most) - _MOST_NAMED} more" if len(most) > _MOST_NAMED else ""
-    )
+    said = [f"{name} {len(held[name])}" for name in most[:_MOST_NAMED]]
+    rest = len(most) - _MOST_NAMED
+    return wording.listed([*said, f"{rest} more"] if rest > 0 else said)
 
 
 _MOST_NAMED = 5

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
+from generator.analyses.carried import carried_over
 from generator.charts import runs_chart
 from generator.pages import chart, citation, evidence, hardware, links, ranking, scoring, trail, wording
 from generator.pages.book import grouped
@@ -13,7 +14,7 @@ from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Link, Page, View
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     import pandas as pd
 
@@ -50,6 +51,7 @@ class ResultView(View):
     making: Making
     comparison: Comparison
     siblings: tuple[Link, ...]
+    original: Link | None
     footnote: Footnote
     citation: str
     bibtex: tuple[str, ...]
@@ -58,6 +60,7 @@ class ResultView(View):
 def pages(book: Book) -> Iterator[Page]:
     """Give the page of every result."""
     placed = ranking.standings(book)
+    originals = _originals(book)
     drawn_runs = book.dataset.runs.sort_values("run")[["result_id", "run", "value", "used", "status"]]
     runs = dict(iter(drawn_runs.groupby("result_id", sort=False)))
     for entries in grouped(book.entries, lambda entry: (entry.round.round, entry.system.system_id)).values():
@@ -65,7 +68,10 @@ def pages(book: Book) -> Iterator[Page]:
             drawn = _runs_chart(entry, runs.get(entry.result.result_id))
             yield Page(
                 path=PurePosixPath(links.result_page(entry.result.result_id)),
-                view=view(entry, placed.get(entry.result.result_id), entries, chart.shown(drawn)),
+                view=replace(
+                    view(entry, placed.get(entry.result.result_id), entries, chart.shown(drawn)),
+                    original=_original(entry, originals),
+                ),
                 figures=chart.figures(drawn),
             )
 
@@ -101,10 +107,28 @@ def view(entry: Entry, placed: Standing | None, siblings: Sequence[Entry], runs:
         making=scoring.making(entry, here),
         comparison=ranking.comparison(entry, placed, here),
         siblings=tuple(_sibling(other, here) for other in siblings if other is not entry),
+        original=None,
         footnote=_footnote(entry),
         citation=citation.plain(entry),
         bibtex=citation.bibtex(entry),
     )
+
+
+def _originals(book: Book) -> Mapping[str, Entry]:
+    """Give, for each result with the very logs of an earlier one, that earlier one."""
+    entries = {entry.result.result_id: entry for entry in book.entries}
+    found = carried_over(book.dataset.results, book.dataset.runs)
+    pairs = zip(found["result_id"].tolist(), found["original_id"].tolist(), strict=True)
+    return {copy: entries[original] for copy, original in pairs}
+
+
+def _original(entry: Entry, originals: Mapping[str, Entry]) -> Link | None:
+    original = originals.get(entry.result.result_id)
+    if original is None:
+        return None
+    text = f"{original.system.submitter} {original.system.system_name} in {original.round.version}"
+    here = links.Place(links.result_page(entry.result.result_id))
+    return here.link(text, links.result_page(original.result.result_id))
 
 
 def _title(entry: Entry) -> str:
