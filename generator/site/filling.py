@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import hashlib
 import html
 import os
 import re
+import shutil
 from typing import TYPE_CHECKING
 
 from generator.site.manifest import NOTHING, Made, Manifest, stamp
+from generator.site.places import INLINE
 from generator.site.records import read
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from pathlib import Path
 
+    from generator.site.manifest import Stamp
     from generator.site.records import Record
     from generator.site.shell import Shell
     from generator.site.targets import Targets
@@ -25,10 +28,10 @@ _CHART = re.compile(r'<p><img src="([^"]*)\.svg" alt="([^"]*)" /></p>')
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Source:
-    """A generated file: where it is, and where it goes."""
+    """A generated file: where it is, and where it goes. Texts, since there are ten thousand of them."""
 
-    file: Path
-    output: Path
+    file: str
+    output: str
 
 
 @dataclasses.dataclass(slots=True)
@@ -37,26 +40,7 @@ class Drafts:
 
     records: dict[str, Record] = dataclasses.field(default_factory=dict)
     bodies: dict[str, str] = dataclasses.field(default_factory=dict)
-    stamps: dict[str, tuple[int, int]] = dataclasses.field(default_factory=dict)
-
-
-def draft(sources: Mapping[str, Source], manifest: Manifest, targets: Targets) -> Drafts:
-    """Read the pages that changed since the manifest, and take the others' records from it."""
-    drafts = Drafts()
-    for page, source in sources.items():
-        drafts.stamps[page] = stamp(source.file)
-        known = manifest.made.get(page)
-        if known and known.record and known.source == drafts.stamps[page]:
-            drafts.records[page] = known.record
-        else:
-            _read(page, source, drafts, targets)
-    return drafts
-
-
-def _read(page: str, source: Source, drafts: Drafts, targets: Targets) -> str:
-    drafts.records[page], article = read(source.file.read_text(encoding="utf-8"), page, targets)
-    drafts.bodies[page] = article.html
-    return article.html
+    stamps: dict[str, Stamp] = dataclasses.field(default_factory=dict)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -68,48 +52,78 @@ class Surroundings:
     canonical: str
 
 
-def fill(
-    sources: Mapping[str, Source],
-    drafts: Drafts,
-    *,
-    around: Callable[[str], Surroundings],
-    charts: Callable[[str], Path],
-    manifest: Manifest,
-    targets: Targets,
-) -> dict[str, Made]:
-    """Write every page whose parts changed, and say what each file was made of.
-
-    `charts` gives the file that holds a chart's HTML; `around` a page's surroundings.
-    """
-    return {
-        page: _fill(page, source, drafts, around(page), charts, manifest.made.get(page), targets)
-        for page, source in sources.items()
-    }
+def draft(sources: Mapping[str, Source], manifest: Manifest, targets: Targets) -> Drafts:
+    """Read the pages that changed since the manifest, and take the others' records from it."""
+    drafts = Drafts()
+    for page, source in sources.items():
+        drafts.stamps[page] = stamp(source.file)
+        known = manifest.made.get(page)
+        if known and known.record and known.source == drafts.stamps[page]:
+            drafts.records[page] = known.record
+        else:
+            drafts.bodies[page] = _read(page, source, drafts, targets)
+    return drafts
 
 
-def _fill(  # noqa: PLR0913, PLR0917 (one page's inputs, each of another kind)
-    page: str,
-    source: Source,
-    drafts: Drafts,
-    around: Surroundings,
-    charts: Callable[[str], Path],
-    known: Made | None,
-    targets: Targets,
-) -> Made:
-    record = drafts.records[page]
-    pieces = [around.shell.key, around.sidebar, around.canonical, *(str(stamp(charts(name))) for name in record.charts)]
-    key = hashlib.sha256("\0".join(pieces).encode()).hexdigest()[:32]
-    current = known and known.key == key and known.source == drafts.stamps[page]
-    if known and current and known.output == stamp(source.output) != NOTHING:
-        return known
-    body = drafts.bodies.pop(page, None) or _read(page, source, drafts, targets)
-    text = around.shell.fill(_values(record, _drawn(body, record, charts), around))
-    write(source.output, text.encode())
-    return Made(drafts.stamps[page], stamp(source.output), key, record)
+def _read(page: str, source: Source, drafts: Drafts, targets: Targets) -> str:
+    with open(source.file, encoding="utf-8", newline="") as file:  # noqa: PTH123 (a path as text, as above)
+        drafts.records[page], article = read(file.read(), page, targets)
+    return article.html
 
 
-def _values(record: Record, body: str, around: Surroundings) -> dict[str, str]:
-    values = {
+@dataclasses.dataclass(frozen=True, slots=True)
+class Filler:
+    """All that filling pages needs besides their sources; `around` gives a page's surroundings."""
+
+    docs: str
+    drafts: Drafts
+    manifest: Manifest
+    targets: Targets
+    around: Callable[[str], Surroundings]
+
+    def fill(self, page: str, source: Source) -> Made:
+        """Write a page if any of its parts changed, and say what it was made of."""
+        record, around, known = self.drafts.records[page], self.around(page), self.manifest.made.get(page)
+        charts = [str(stamp(self._drawing(name))) for name in record.charts]
+        pieces = "\0".join([around.shell.key, around.sidebar, around.canonical, *charts])
+        key = hashlib.sha256(pieces.encode()).hexdigest()[:32]
+        if known and known.key == key and known.source == self.drafts.stamps[page]:
+            output = stamp(source.output)
+            if output == known.output != NOTHING:
+                return known
+        body = self.drafts.bodies.pop(page, None) or _read(page, source, self.drafts, self.targets)
+        text = around.shell.fill(values(record, self._drawn(body, record), around))
+        write(source.output, text.encode())
+        return Made(self.drafts.stamps[page], stamp(source.output), key, record)
+
+    def copy(self, uri: str, source: Source) -> Made:
+        """Copy a file that is no page, if it changed."""
+        known, current = self.manifest.made.get(uri), stamp(source.file)
+        if known and known.source == current and known.output == stamp(source.output):
+            return known
+        link(source.file, source.output)
+        return Made(current, stamp(source.output), "")
+
+    def _drawing(self, name: str) -> str:
+        return f"{self.docs}/{name}{INLINE}"
+
+    def _drawn(self, body: str, record: Record) -> str:
+        """Put each chart's drawing in the place of its image."""
+        names = iter(record.charts)
+
+        def drawing(match: re.Match[str]) -> str:
+            try:
+                with open(self._drawing(next(names, "")), encoding="utf-8") as file:  # noqa: PTH123 (as above)
+                    return file.read().replace("%ALT%", match[2]).replace("%SRC%", match[1] + ".js")
+            except FileNotFoundError:
+                return match[0]
+
+        return _CHART.sub(drawing, body)
+
+
+def values(record: Record, body: str, around: Surroundings) -> dict[str, str]:
+    """Give what goes into the gaps of a page's shell."""
+    filled = {
         "title": html.escape(record.title),
         "description": html.escape(record.description),
         "canonical": html.escape(around.canonical),
@@ -117,29 +131,30 @@ def _values(record: Record, body: str, around: Surroundings) -> dict[str, str]:
         "content": body,
     }
     for number, heading in enumerate(record.headings):
-        values[f"anchor {number}"] = heading.anchor
-        values[f"heading {number}"] = heading.text
-    return values
+        filled[f"anchor {number}"] = heading.anchor
+        filled[f"heading {number}"] = heading.text
+    return filled
 
 
-def _drawn(body: str, record: Record, charts: Callable[[str], Path]) -> str:
-    """Put each chart's drawing in the place of its image."""
-    files = iter(record.charts)
-
-    def drawing(match: re.Match[str]) -> str:
-        name = next(files, None)
-        file = charts(name) if name else None
-        if file is None or not file.is_file():
-            return match[0]
-        return file.read_text(encoding="utf-8").replace("%ALT%", match[2]).replace("%SRC%", match[1] + ".js")
-
-    return _CHART.sub(drawing, body)
+def link(file: str, output: str) -> None:
+    """Give a file a second name, or copy it where names cannot cross; its writer replaces files, never changes them."""
+    with contextlib.suppress(FileNotFoundError):
+        os.unlink(output)  # noqa: PTH108 (a path as text, as above)
+    os.makedirs(os.path.dirname(output), exist_ok=True)  # noqa: PTH103, PTH120 (as above)
+    try:
+        os.link(file, output)  # noqa: PTH200 (as above)
+    except OSError:
+        shutil.copyfile(file, output)
 
 
-def write(path: Path, data: bytes) -> bool:
+def write(path: str, data: bytes) -> bool:
     """Write a file unless it holds these bytes already; say whether it was written."""
-    if path.is_file() and path.stat().st_size == len(data) and path.read_bytes() == data:
-        return False
-    os.makedirs(path.parent, exist_ok=True)  # noqa: PTH103 (called for every file of the site)
-    path.write_bytes(data)
+    try:
+        with open(path, "rb") as file:  # noqa: PTH123 (a path as text, as above)
+            if file.read() == data:
+                return False
+    except FileNotFoundError:
+        os.makedirs(os.path.dirname(path), exist_ok=True)  # noqa: PTH103, PTH120 (as above)
+    with open(path, "wb") as file:  # noqa: PTH123 (as above)
+        file.write(data)
     return True

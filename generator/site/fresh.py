@@ -37,12 +37,17 @@ def stale(root: Path, out: Path, options: str) -> Iterator[bool]:
 
 def _state(root: Path, out: Path, options: str) -> str:
     """Name the state of everything that a build reads or writes."""
+    return state([*(root / name for name in INPUTS), out], options)
+
+
+def state(roots: Iterable[Path], options: str) -> str:
+    """Name the state of files and folders, of this Python and its packages, and of the variables that a build reads."""
     digest = hashlib.sha256(f"{sys.version} {options}\n".encode())
     for name in VARIABLES:
         digest.update(f"{name}={os.environ.get(name)}\n".encode())
     for line in _installed():
         digest.update(line.encode())
-    for line in _files([*(root / name for name in INPUTS), out]):
+    for line in _files(roots):
         digest.update(line.encode())
     return digest.hexdigest()
 

@@ -17,11 +17,15 @@ from mkdocs.exceptions import Abort
 
 from generator.errors import BenchbookError
 from generator.site.filling import write
+from generator.site.renewal import cache_of, hold
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from mkdocs.config.defaults import MkDocsConfig
+
+
+STAGE = "stage"
 
 
 class SiteError(BenchbookError):
@@ -60,51 +64,52 @@ def make_site(root: Path, site: Path, *, offline: bool = False) -> None:
     `offline` makes pages link to files instead of folders, so that the site opens without a server. Raises `SiteError`
     with everything that MkDocs warned of.
     """
-    stage = root / ".cache" / ("stage-offline" if offline else "stage")
+    cache = cache_of(root, site, offline=offline)
     with _listening() as said:
-        config = _config(root, stage, site, offline=offline)
+        config = _config(root, cache, site, offline=offline)
         try:
             config.plugins.on_startup(command="build", dirty=False)
             build_docs(config)
             config.plugins.on_shutdown()
         except Abort as error:
             # Strict mode ends a build that is otherwise whole: it is there to be looked at, and is not taken for good.
-            _publish(stage, site, kept=_outputs(config))
+            _publish(cache / STAGE, site, kept=_outputs(config))
             raise SiteError(said or [str(error)]) from error
-    _publish(stage, site, kept=_outputs(config))
+    _publish(cache / STAGE, site, kept=_outputs(config))
+    hold(root, site, offline=offline)
 
 
-def _config(root: Path, stage: Path, site: Path, *, offline: bool) -> MkDocsConfig:
+def _config(root: Path, cache: Path, site: Path, *, offline: bool) -> MkDocsConfig:
     config = load_config(
         str(root / "mkdocs.yml"),
-        site_dir=str(stage),
+        site_dir=str(cache / STAGE),
         use_directory_urls=not offline,
         **({"site_url": ""} if offline else {}),
     )
     plugin = config.plugins.get("benchbook")
     if plugin is not None:
         plugin.config.output = str(site)
-        plugin.config.cache = str(root / ".cache" / "site")
+        plugin.config.cache = str(cache)
     return config
 
 
-def _outputs(config: MkDocsConfig) -> set[Path]:
-    generated = getattr(config.plugins.get("benchbook"), "generated", None)
-    return generated.outputs() if generated else set()
+def _outputs(config: MkDocsConfig) -> frozenset[str]:
+    outcome = getattr(config.plugins.get("benchbook"), "outcome", None)
+    return outcome.files if outcome else frozenset()
 
 
-def _publish(stage: Path, site: Path, *, kept: set[Path]) -> None:
+def _publish(stage: Path, site: Path, *, kept: frozenset[str]) -> None:
     """Bring what MkDocs made into the site, and delete what neither it nor the plugin made."""
     wanted = set(kept)
-    for folder, _, names in os.walk(stage):
-        for name in names:
-            made = Path(folder, name)
-            target = site / made.relative_to(stage)
-            wanted.add(target)
-            write(target, made.read_bytes())
+    for path in (path for path in stage.rglob("*") if path.is_file()):
+        below = path.relative_to(stage).as_posix()
+        wanted.add(below)
+        write(f"{site}/{below}", path.read_bytes())
     for folder, _, names in os.walk(site, topdown=False):
+        below = os.path.relpath(folder, site).replace(os.sep, "/")
+        prefix = "" if below == "." else f"{below}/"
         for name in names:
-            if Path(folder, name) not in wanted:
+            if prefix + name not in wanted:
                 Path(folder, name).unlink()
         if not os.listdir(folder):
             Path(folder).rmdir()

@@ -27,7 +27,7 @@ class Sidebars:
     records: Mapping[str, Record]
     addresses: Mapping[str, str]
     _below: dict[str, Sequence[str]] = dataclasses.field(default_factory=dict)
-    _lists: dict[str, str] = dataclasses.field(default_factory=dict)
+    _lists: dict[tuple[str, str], str] = dataclasses.field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Sort the pages under their parents."""
@@ -41,32 +41,31 @@ class Sidebars:
         parent = self.records[page].parent
         if parent not in self.records:
             return ""
-        beside = self._list(parent)
-        if not beside:
-            beside = self._item(page, parent)
-        items = self._item(parent, parent, "up") + beside
-        way = relative(posixpath.dirname(self.addresses[parent]) + "/", self.addresses[page])
+        items = self._list(parent, _folder(page))
         here = f'href="{_BASE}{self._tail(page, parent)}"'
-        marked = items.replace(here, f'{here} aria-current="page"', 1)
-        return self._with_children(marked, page, parent).replace(_BASE, "" if way == "./" else way)
+        before, found, after = items.partition(here)
+        own, end, others = after.partition("</li>")
+        children = "".join(self._item(child, parent, "in") for child in self._shown(self._below.get(page, ())))
+        way = relative(posixpath.dirname(self.addresses[parent]) + "/", self.addresses[page])
+        marked = f'{before}{found} aria-current="page"{own}{end}{children}{others}'
+        return marked.replace(_BASE, "" if way == "./" else way)
 
-    def _with_children(self, items: str, page: str, parent: str) -> str:
-        children = self._below.get(page, ())
-        if not children or len(children) > LONGEST:
-            return items
-        nested = "".join(self._item(child, parent, "in") for child in children)
-        mark = 'aria-current="page"'
-        before, found, after = items.partition(mark)
-        rest, end, others = after.partition("</li>")
-        return f"{before}{found}{rest}{end}{nested}{others}" if found else items
-
-    def _list(self, parent: str) -> str:
-        known = self._lists.get(parent)
+    def _list(self, parent: str, folder: str) -> str:
+        """Give the parent and the pages of one folder below it; of too many, the page has only itself."""
+        known = self._lists.get((parent, folder))
         if known is None:
-            pages = self._below[parent]
-            known = "".join(self._item(page, parent) for page in pages) if len(pages) <= LONGEST else ""
-            self._lists[parent] = known
+            beside = self._below[parent]
+            if len(beside) > LONGEST:
+                beside = [page for page in beside if _folder(page) == folder]
+            known = self._item(parent, parent, "up") + "".join(self._item(page, parent) for page in beside)
+            self._lists[parent, folder] = known
         return known
+
+    def _shown(self, pages: Sequence[str]) -> Sequence[str]:
+        """Of many pages below one, only those that have none below them."""
+        if len(pages) > LONGEST:
+            pages = [page for page in pages if page not in self._below]
+        return pages if len(pages) <= LONGEST else ()
 
     def _item(self, page: str, base: str, kind: str = "") -> str:
         extra = f' class="{kind}"' if kind else ""
@@ -82,3 +81,9 @@ class Sidebars:
         parts = _DIGITS.split(self.records[page].short.casefold())
         numbered = [(int(part), "") if part.isdigit() else (-1, part) for part in parts]
         return posixpath.dirname(page), numbered
+
+
+def _folder(page: str) -> str:
+    """Give the folder that a page stands in; a folder's own page stands in the one above."""
+    folder, name = posixpath.split(page)
+    return posixpath.dirname(folder) if name == "index.md" else folder

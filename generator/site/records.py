@@ -56,7 +56,7 @@ class Record:
 def read(text: str, page: str, targets: Targets) -> tuple[Record, Article]:
     """Read a generated page; its breadcrumbs, the first paragraph, say its parent and its short name."""
     meta, body = split(text)
-    article = convert(body, lambda link: targets.resolve(link, page))
+    article = convert(body, targets.resolver(page))
     crumbs = _CRUMBS.match(article.html)
     parent = _LAST_LINK.match(body.partition("\n")[0]) if crumbs else None
     heading = html.unescape(article.headings[0].text) if article.headings else page

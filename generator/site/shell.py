@@ -22,6 +22,23 @@ def gap(name: str) -> str:
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
+class Shape:
+    """All that makes one page's surroundings differ from another's, but for the texts in the gaps."""
+
+    depth: int
+    tab: str
+    levels: tuple[int, ...]
+    home: bool
+    described: bool
+    sidebar: bool
+
+    def __str__(self) -> str:
+        """Name the shape in the cache."""
+        flags = "".join("x" if flag else "-" for flag in (self.home, self.described, self.sidebar))
+        return f"{self.depth} {flags} {''.join(map(str, self.levels))} {self.tab}"
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
 class Shell:
     """A rendered page with gaps: texts, and between each two the name of what goes there."""
 
@@ -32,8 +49,9 @@ class Shell:
     @classmethod
     def of(cls, rendered: str) -> Shell:
         """Cut a rendered page at its gaps; the indentation that templates leave goes."""
-        parts = _GAP.split(_INDENT.sub("\n", rendered).lstrip())
-        return cls(tuple(parts[::2]), tuple(parts[1::2]), hashlib.sha256(rendered.encode()).hexdigest())
+        compact = _INDENT.sub("\n", rendered).lstrip()
+        parts = _GAP.split(compact)
+        return cls(tuple(parts[::2]), tuple(parts[1::2]), hashlib.sha256(compact.encode()).hexdigest())
 
     def fill(self, values: Mapping[str, str]) -> str:
         """Put the values, which must be HTML, into the gaps."""

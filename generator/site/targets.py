@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
+
+# Links that the site does not answer for.
+_OUTSIDE = ("https:", "http:", "mailto:", "data:", "/")
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -23,37 +26,54 @@ class Reference:
 
 @dataclasses.dataclass(slots=True)
 class Targets:
-    """All files by their path below `docs/`, each with its address on the site; collects what links ask for."""
+    """All files by their path below `docs`, each with its address on the site; collects what links ask for.
+
+    Broken links and references are noted once a folder, for the first page that has them.
+    """
 
     addresses: Mapping[str, str]
-    broken: list[str] = dataclasses.field(default_factory=list)
-    references: list[Reference] = dataclasses.field(default_factory=list)
-    _known: dict[tuple[str, str], str] = dataclasses.field(default_factory=dict)
+    broken: dict[str, None] = dataclasses.field(default_factory=dict)
+    references: dict[Reference, None] = dataclasses.field(default_factory=dict)
+    _ways: dict[tuple[str, str], dict[str, str]] = dataclasses.field(default_factory=dict)
 
-    def resolve(self, link: str, page: str) -> str:
-        """Give the address of `link` in `page`, relative to the page's own; an unknown target is kept and noted."""
+    def resolver(self, page: str) -> Callable[[str], str]:
+        """Give the function that makes a link in `page` an address relative to the page's own.
+
+        An unknown target is kept as it is, and noted.
+        """
+        folder, name = posixpath.split(page)
+        folders = self.addresses[page].endswith("/")
+        # A page whose address is a folder of its own stands one level below its file.
+        up = "../" if folders and name != "index.md" else ""
+        known = self._ways.setdefault((folder, up), {})
+
+        def resolve(link: str) -> str:
+            if link.startswith(_OUTSIDE):
+                return link
+            way = known.get(link)
+            if way is None:
+                way = self._way(link, page, up, folders=folders)
+                if not link.startswith("#"):
+                    known[link] = way
+            return way
+
+        return resolve
+
+    def _way(self, link: str, page: str, up: str, *, folders: bool) -> str:
+        """Find the way to what a link leads to; the link itself if there is nothing."""
         path, hash_, anchor = link.partition("#")
-        if ":" in path.split("/", 1)[0] or path.startswith("/"):
-            return link
-        target = posixpath.normpath(posixpath.join(posixpath.dirname(page), unquote(path))) if path else page
+        target = posixpath.normpath(f"{posixpath.dirname(page)}/{unquote(path)}").lstrip("/") if path else page
         if target not in self.addresses:
-            self.broken.append(f"{page}: links to {link}, but there is no file {target}; correct the link")
+            self.broken[f"{page}: links to {link}, but there is no file {target}; correct the link"] = None
             return link
         if anchor:
-            self.references.append(Reference(page, link, target, anchor))
-        return self._way(target, page) + hash_ + anchor if path else link
-
-    def _way(self, target: str, page: str) -> str:
-        folder = posixpath.dirname(self.addresses[page])
-        way = self._known.get((folder, target))
-        if way is None:
-            way = self._known[folder, target] = relative(self.addresses[target], self.addresses[page])
-        return way
+            self.references[Reference(page, link, target, anchor)] = None
+        return (up + _as_address(path, folders=folders) or "./") + hash_ + anchor if path else link
 
     def check(self, anchors: Mapping[str, frozenset[str]]) -> Iterator[str]:
         """Give a sentence for every link that leads nowhere; pages without an entry in `anchors` are not judged."""
-        yield from dict.fromkeys(self.broken)
-        for reference in dict.fromkeys(self.references):
+        yield from self.broken
+        for reference in self.references:
             known = anchors.get(reference.target)
             if known is not None and reference.anchor not in known:
                 yield (
@@ -62,10 +82,22 @@ class Targets:
                 )
 
 
+def _as_address(path: str, *, folders: bool) -> str:
+    """Turn the path of a page's file into the page's address; other files keep theirs."""
+    if not path.endswith(".md"):
+        return path
+    if not folders:
+        return path.removesuffix(".md") + ".html"
+    folder, name = posixpath.split(path)
+    if name == "index.md":
+        return f"{folder}/" if folder else ""
+    return path.removesuffix(".md") + "/"
+
+
 def relative(address: str, page: str) -> str:
     """Give the way from one address to another, both relative to the site; a page's address may end with a slash."""
-    here, there = [part for part in page.split("/")[:-1] if part != "."], address.split("/")
-    there = [part for part in there if part != "."]
+    here = page.removeprefix("./").split("/")[:-1]
+    there = address.removeprefix("./").split("/")
     shared = 0
     while shared < len(here) and shared < len(there) - 1 and here[shared] == there[shared]:
         shared += 1

@@ -44,11 +44,14 @@ def owned(path: PurePosixPath) -> bool:
 
 
 def _write(path: Path, content: str | bytes) -> bool:
+    """Replace a file that differs, whole: the site's file may be a second name of the old one."""
     data = content.encode() if isinstance(content, str) else content
     if path.is_file() and path.read_bytes() == data:
         return False
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(data)
+    beside = path.with_name(f".{path.name}.new")
+    beside.write_bytes(data)
+    beside.replace(path)
     return True
 
 

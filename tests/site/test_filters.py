@@ -72,3 +72,15 @@ def test_code_shows_as_itself_inside_a_table(text: str) -> None:
 
 def test_a_link_target_stays_one_target() -> None:
     assert filters.url("https://x.y/a (b)/c d") == "https://x.y/a%20%28b%29/c%20d"
+
+
+def test_a_scheme_that_runs_code_stops_being_one() -> None:
+    assert filters.url("javascript:alert(1)") == "javascript%3Aalert%281%29"
+
+
+def test_a_value_that_only_claims_to_be_safe_is_escaped() -> None:
+    class Sly(str):
+        def __html__(self) -> str:
+            return str(self)
+
+    assert filters.markdown(Sly("*x*")) == "\\*x\\*"

@@ -10,6 +10,7 @@ import pytest
 from tests.site.project import project, tree
 
 from generator.site.mkdocs import SiteError, make_site
+from generator.site.renewal import hold, renew
 
 
 class Shown(HTMLParser):
@@ -147,3 +148,51 @@ def test_a_changed_chart_remakes_its_page(tmp_path: Path) -> None:
     make_site(root, root / "site")
 
     assert "drawn anew" in (root / "site/results/training/v1.1/graphcore/ipu-pod16/resnet/index.html").read_text()
+
+
+def test_a_changed_page_is_renewed_without_mkdocs(tmp_path: Path) -> None:
+    root = project(tmp_path)
+    make_site(root, root / "site")
+    hold(root, root / "site", offline=False)
+    page = root / "docs/results/training/records.md"
+    page.write_text(page.read_text() + "\nAnother sentence.\n")
+
+    assert renew(root, root / "site", offline=False)
+
+    assert "Another sentence." in (root / "site/results/training/records/index.html").read_text()
+
+
+@pytest.mark.parametrize("name", ["method.md", "results/training/new.md"])
+def test_a_page_by_hand_or_a_new_page_needs_mkdocs(tmp_path: Path, name: str) -> None:
+    root = project(tmp_path)
+    make_site(root, root / "site")
+    hold(root, root / "site", offline=False)
+
+    (root / "docs" / name).write_text("# New\n\n## Score\n")
+
+    assert not renew(root, root / "site", offline=False)
+
+
+def test_the_short_way_gives_the_same_bytes(tmp_path: Path) -> None:
+    (tmp_path / "one").mkdir()
+    root = project(tmp_path / "one")
+    make_site(root, root / "site")
+    hold(root, root / "site", offline=False)
+    stem = root / "docs/results/charts/training/v1.1/graphcore/ipu-pod16/resnet/runs"
+    stem.with_suffix(".inline").write_text("<div>%ALT%</div>")
+    stem.with_suffix(".js").write_text("y")
+    assert renew(root, root / "site", offline=False)
+
+    make_site(root, root / "again")
+
+    assert hashes(root / "site") == hashes(root / "again")
+
+
+def test_the_offline_site_links_to_files(tmp_path: Path) -> None:
+    root = project(tmp_path)
+    make_site(root, root / "site", offline=True)
+
+    html = (root / "site/results/training/v1.1/index.html").read_text()
+
+    assert 'href="graphcore/ipu-pod16/resnet.html"' in html
+    assert (root / "site/results/training/v1.1/graphcore/ipu-pod16/resnet.html").is_file()

@@ -83,7 +83,8 @@
   for (const box of document.querySelectorAll(".bb-table")) {
     const table = box.querySelector("table");
     const rows = table.tBodies[0]?.rows.length ?? 0;
-    if (table.tHead && rows > 2) makeSortable(table);
+    const columns = table.tHead?.rows[0].cells.length ?? 0;
+    if (rows > 2 && (columns > 2 || table.querySelector("td.n"))) makeSortable(table);
     if (rows >= FILTER_FROM && !box.closest("details")) makeFilter(box, table);
     watcher.observe(box);
   }
