@@ -59,7 +59,9 @@ def build(out: Path, offline: bool) -> None:
 
     with stale(Path.cwd(), out, f"offline={offline}") as anything:
         if anything:
-            click.echo(_built(out, offline=offline))
+            from generator.site.build import build_site
+
+            click.echo(build_site(_load(Path("data")), Path.cwd(), out, offline=offline))
     click.echo(f"the site is up to date: open {out / 'index.html'}")
 
 
@@ -96,22 +98,6 @@ def claims(data: Path, *, as_json: bool) -> None:
     found = evaluate(dataset.claims, dataset.measurements(), dataset.compatibility)
     click.echo((telling.as_json if as_json else telling.as_text)(found), nl=False)
     sys.exit(1 if any(judgement.verdict == "unresolved" for judgement in found) else 0)
-
-
-def _built(site: Path, *, offline: bool = False) -> str:
-    """Write the pages and build the site of the current folder; MkDocs is loaded only where it has something to do."""
-    from generator.site.build import write_pages
-    from generator.site.lint import check
-    from generator.site.renewal import renew
-
-    root = Path.cwd()
-    said = write_pages(_load(root / "data"), root)
-    if not renew(root, site, offline=offline):
-        from generator.site.mkdocs import make_site
-
-        make_site(root, site, offline=offline)
-    check(site, root / ".cache" / f"lint{'-offline' if offline else ''}.json")
-    return said
 
 
 def _load(data: Path) -> Dataset:
@@ -272,10 +258,11 @@ def offline(dist: Path) -> None:
     from generator.dataset.releases import manifests
     from generator.publish.offline import finish, pack
     from generator.publish.versions import Versions
+    from generator.site.build import build_site
 
     data, which = Path("data"), edition(Path("data"))
     folder = dist / f"benchbook-{which.name}"
-    _built(folder, offline=True)
+    build_site(_load(data), Path.cwd(), folder, offline=True)
     online = os.environ.get("BENCHBOOK_SITE_URL", "").removesuffix("latest/")
     finish(folder, which.name, which.data, Versions.of(manifests(data)).script(which.version, online))
     target = folder.with_name(f"{folder.name}.zip")
@@ -291,12 +278,13 @@ def deploy(to: Path | None, branch: str | None, version: str) -> None:
     from generator.dataset.releases import manifests
     from generator.publish import deploy as versions
     from generator.publish.versions import LATEST, LIST, Versions, checked
+    from generator.site.build import build_site
     from generator.sources import branch as branches
     from generator.sources.states import last_commit_day
 
     known, data, site = manifests(Path("data")), Path("data"), Path("site")
     name = checked(version or next(reversed(known), ""))
-    _built(site)
+    build_site(_load(data), Path.cwd(), site)
     if to:
         listed = versions.deploy(site, to, name)
         click.echo(f"{to / name}: latest is {listed.latest}")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from mkdocs.structure.files import File, InclusionLevel
 
+from generator.site.assets import is_part
 from generator.site.frame import ByHand, Frame
 from generator.site.places import generated_files, is_generated, place
 
@@ -60,9 +61,9 @@ def by_hand_only(docs: Path, view: Path) -> str:
 
 
 def adopt(files: Files, docs: Path, config: MkDocsConfig) -> None:
-    """Add a stand-in for every generated file, and leave out what is excluded."""
+    """Add a stand-in for every generated file, and leave out what is excluded or part of a bundle."""
     for file in list(files):
-        if not file.inclusion.is_included() or is_generated(file.src_uri):
+        if not file.inclusion.is_included() or is_generated(file.src_uri) or is_part(file.src_uri):
             files.remove(file)
     for uri in generated_files(str(docs)):
         files.append(AdoptedFile(uri, place(uri, folders=config.use_directory_urls), config))

@@ -13,8 +13,10 @@ from generator.pages.feeds import feeds
 from generator.pages.wording import downloads_notice
 from generator.site.content import book_of
 from generator.site.feeds import atom
-from generator.site.lint import README
+from generator.site.lint import README, check
+from generator.site.mkdocs import make_site
 from generator.site.places import INLINE
+from generator.site.renewal import renew
 from generator.site.render import environment, render
 from generator.site.write import write
 
@@ -34,10 +36,13 @@ Tree = dict[PurePosixPath, str]
 ALT, DATA = "%ALT%", "%SRC%"
 
 
-def write_pages(dataset: Dataset, root: Path) -> str:
-    """Write the generated tree of the project in `root` below its `docs`, and say in a sentence what changed."""
+def build_site(dataset: Dataset, root: Path, site: Path, *, offline: bool = False) -> str:
+    """Build the whole site of the project in `root` into `site`, and say in a sentence what was made."""
     tree = build(book_of(dataset, root / "docs"), root / "templates", root / ".cache" / "charts")
     written = write(tree, root / "docs")
+    if not renew(root, site, offline=offline):
+        make_site(root, site, offline=offline)
+    check(site, root / ".cache" / f"lint{'-offline' if offline else ''}.json")
     pages = sum(path.suffix == ".md" for path in tree)
     return f"{pages} generated pages, {len(written.changed)} files changed, {len(written.deleted)} deleted"
 

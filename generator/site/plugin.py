@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any
 import mkdocs
 from mkdocs.config import base, config_options
 from mkdocs.plugins import BasePlugin, event_priority
+from mkdocs.structure.files import File
 
 from generator.dataset.edition import edition
 from generator.site import theme
 from generator.site.adoption import adopt, by_hand_only, frame_of
+from generator.site.assets import assets
 from generator.site.looks import styled_by_hand
 from generator.site.making import make
 from generator.site.versions import site_version
@@ -72,6 +74,9 @@ class BenchbookPlugin(BasePlugin[Options]):
         """Take the generated files out of MkDocs' hands, while links and navigation still find them."""
         if self.on:
             adopt(files, self.docs, config)
+            charts = self.docs.parent / ".cache" / "charts"
+            for uri, text in assets(Path(str(config.theme.custom_dir)), charts, folders=config.use_directory_urls):
+                files.append(File.generated(config, uri, content=text))
         return files
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:

@@ -1,0 +1,33 @@
+"""Styles and scripts as readers' browsers load them: one of each, and what charts load when they come to life."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from generator.charts.bundle import bundle
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+STYLES = ("benchbook", "charts", "editions", "compare")
+SCRIPTS = ("page", "tables", "search", "editions", "compare")
+# The theme's folder for each kind; their parts do not go to the site one by one.
+PARTS = {"stylesheets": STYLES, "javascripts": SCRIPTS}
+
+
+def is_part(uri: str) -> bool:
+    """Say whether a file of the theme is part of a whole, and not wanted beside it."""
+    return any(uri == f"assets/{folder}/{name}.{end}" for folder, end in _KINDS for name in PARTS[folder])
+
+
+_KINDS = (("stylesheets", "css"), ("javascripts", "js"))
+
+
+def assets(theme: Path, cache: Path, *, folders: bool) -> Iterator[tuple[str, str]]:
+    """Give the made files by their path below the site; `folders` says that pages have addresses of folders."""
+    for folder, end in _KINDS:
+        parts = [(theme / "assets" / folder / f"{name}.{end}").read_text(encoding="utf-8") for name in PARTS[folder]]
+        yield f"assets/benchbook.{end}", "\n".join(parts)
+    for name, text in bundle(cache, files=not folders).items():
+        yield f"assets/javascripts/{name}", text
