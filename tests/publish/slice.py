@@ -1,0 +1,50 @@
+"""A small part of the real data as a project of its own, for tests that need a whole site."""
+
+import dataclasses
+import re
+import shutil
+from pathlib import Path
+
+from generator.dataset.dataset import Dataset
+from generator.dataset.store import load
+from generator.normalise.vocabulary import load_vocabulary
+
+ROOT = Path(__file__).parent.parent.parent
+ROUNDS = ("training-v1.0", "training-v1.1")
+SYSTEMS = ("graphcore/", "nvidia/dgxa100-ngc")
+# Pages written by hand point at rounds, claims and stories that a slice has not.
+FOREIGN = re.compile(r"\]\(((?:\.\./)*)results/(?:training/v|claims|stories|compare)[^)\s]*")
+
+
+def a_slice(*rounds: str) -> Dataset:
+    """Give Graphcore's and NVIDIA's one-node results of the named rounds, without claims and releases."""
+    whole = load(ROOT / "data", load_vocabulary(ROOT / "data"))
+    results = whole.results
+    kept = results[results["round"].isin(rounds) & results["system_id"].str.startswith(SYSTEMS)]
+    systems = whole.systems.merge(kept[["round", "system_id"]].drop_duplicates(), on=["round", "system_id"])
+    return dataclasses.replace(
+        whole,
+        rounds=whole.rounds[whole.rounds["round"].isin(rounds)],
+        benchmarks=whole.benchmarks[whole.benchmarks["benchmark"].isin(kept["benchmark"])],
+        submitters=whole.submitters[whole.submitters["submitter"].isin(systems["submitter"])],
+        accelerators=whole.accelerators[whole.accelerators["accelerator"].isin(systems["accelerator"])],
+        results=kept,
+        systems=systems,
+        runs=whole.runs[whole.runs["result_id"].isin(kept["result_id"])],
+        findings=whole.findings.iloc[:0],
+        claims=whole.claims.iloc[:0],
+        releases=whole.releases.iloc[:0],
+        changes=whole.changes.iloc[:0],
+    )
+
+
+def a_project(folder: Path) -> Path:
+    """Make a project with the real templates, pages by hand and data folder, in which a slice can be built."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in ("mkdocs.yml", "templates", "data"):
+        (folder / name).symlink_to(ROOT / name)
+    hidden = shutil.ignore_patterns("results", "stories", "index.md")
+    shutil.copytree(ROOT / "docs", folder / "docs", ignore=hidden)
+    for page in (folder / "docs").rglob("*.md"):
+        page.write_text(FOREIGN.sub(r"](\1results/training/index.md", page.read_text("utf-8")), "utf-8")
+    return folder
