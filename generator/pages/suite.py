@@ -29,6 +29,7 @@ class SuiteView(View):
     rounds: tuple[RoundLine, ...]
     benchmarks: Link
     records: Link
+    analyses: Link
 
 
 def pages(book: Book) -> Iterator[Page]:
@@ -55,4 +56,5 @@ def view(name: str, entries: Sequence[Entry], book: Book) -> SuiteView:
         rounds=tuple(reversed(lines)),
         benchmarks=here.link("its benchmarks over all rounds", links.benchmarks_page(name)),
         records=here.link("its records", links.records_page(name)),
+        analyses=here.link("what the results say", links.analyses_page(name)),
     )

@@ -75,6 +75,13 @@ def a_book() -> Book:
     return Book.of(a_site(), {"acme": STORY})
 
 
+def two_generations() -> Book:
+    """Make the book of one vendor with two generations at one size."""
+    old = a_submission(30.0, "pod-8", version="v1.0", accelerator="ACME A1-40GB")
+    new = a_submission(12.0, "next-8", version="v1.1", accelerator="ACME A2-80GB")
+    return Book.of(complete([*old, *new, *definitions("resnet")]))
+
+
 STORY = """---
 title: ACME at v1.1
 description: ACME made {{source claims}} statements; {{source summary}}.

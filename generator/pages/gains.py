@@ -1,0 +1,114 @@
+"""What the same hardware gained in one round since it was submitted before: the share that software brought."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, ClassVar
+
+import pandas as pd
+
+from generator.analyses.derived import MEAN_NOTICE
+from generator.analyses.gains import means, software_gains
+from generator.pages import chart, links, pairs, trail, wording
+from generator.pages.book import grouped
+from generator.pages.page import Page, View
+from generator.pages.pairs import PairMaker
+from generator.pages.rivals import RivalsPart
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.dataset.rows import Round
+    from generator.pages.book import Book
+    from generator.pages.links import Place
+    from generator.pages.pairs import Pair
+
+
+MOST_BARS = 24
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GainsView(View):
+    """What the page of one round's gains says."""
+
+    template: ClassVar[str] = "gains.md.j2"
+
+    answer: str
+    parts: tuple[RivalsPart, ...]
+    notice: str
+
+
+def pages(book: Book) -> Iterator[Page]:
+    """Give a page for each round in which some hardware came back."""
+    yield from book.once(_every)
+
+
+def _every(book: Book) -> tuple[Page, ...]:
+    """Make the pages once: the list of analyses asks for them too."""
+    return tuple(_pages(book))
+
+
+def _pages(book: Book) -> Iterator[Page]:
+    gains, maker = software_gains(book.measurements), book.once(PairMaker.of)
+    ids = zip(gains["result_id"].tolist(), gains["previous_result_id"].tolist(), strict=True)
+    found = sorted((maker.pair(*each) for each in ids), key=lambda pair: (-pair.times, pair.ours.result.result_id))
+    for round_id, part in sorted(grouped(found, lambda pair: pair.ours.round.round).items()):
+        here = links.Place(links.gains_page(round_id))
+        divisions = sorted(grouped(part, lambda pair: pair.ours.system.division).items())
+        made = [_part(division, members, here) for division, members in divisions]
+        view = _view(book.rounds[round_id], part, tuple(each for each, _ in made), here)
+        yield Page(path=PurePosixPath(here.address), view=view, figures=chart.figures(*(drawn for _, drawn in made)))
+
+
+def _part(division: str, found: Sequence[Pair], here: Place) -> tuple[RivalsPart, chart.Drawn | None]:
+    note = pairs.note(found, averaged=True)
+    faster = sum(pair.times > 1 for pair in found)
+    averages = means(pd.Series([pair.times for pair in found]))
+    summary = (
+        f"{faster} of {wording.counted(len(found), 'result')} are faster than before; arithmetic mean "
+        f"{averages['arithmetic']:.2f}, geometric mean {averages['geometric']:.2f} times as fast."
+    )
+    shown = found[:MOST_BARS]
+    caption = chart.Caption(
+        title=f"{wording.DIVISIONS[division]}: times as fast as before, on the same hardware"
+        + (f" (the {MOST_BARS} largest)" if len(found) > MOST_BARS else ""),
+        summary=summary,
+        footnote=note,
+    )
+    drawn = pairs.drawn(f"{division}-gains", shown, _label, here, caption, "faster than before →")
+    part = rivals_part(wording.DIVISIONS[division], summary, drawn, found, here)
+    return part, drawn
+
+
+def rivals_part(name: str, summary: str, drawn: chart.Drawn | None, found: Sequence[Pair], here: Place) -> RivalsPart:
+    """Make the part of a page that shows pairs."""
+    return RivalsPart(
+        name=name,
+        summary=summary,
+        chart=chart.shown(drawn),
+        lines=tuple(pairs.line(pair, here) for pair in found),
+        footnote=pairs.note(found, averaged=True),
+    )
+
+
+def _label(pair: Pair) -> str:
+    return f"{pair.ours.system.submitter} {pair.ours.system.system_name}, {pair.ours.benchmark.name}"
+
+
+def _view(row: Round, found: Sequence[Pair], parts: tuple[RivalsPart, ...], here: Place) -> GainsView:
+    best = found[0]
+    answer = (
+        f"{best.ours.system.submitter} {best.ours.system.system_name} gained most: {best.ours.benchmark.name} is "
+        f"{wording.times(best.times)} times as fast as in {best.other.round.version}."
+    )
+    return GainsView(
+        title=f"Gains of {row.suite.capitalize()} {row.version} on the same hardware",
+        heading=f"Gains of {row.version} on the same hardware",
+        description=f"{wording.counted(len(found), 'result')} of {row.version} on hardware that was submitted before. {answer}",
+        keywords=("gains", "software", row.version),
+        breadcrumbs=trail.analyses(here, row.suite),
+        answer=answer,
+        parts=parts,
+        notice=MEAN_NOTICE,
+    )

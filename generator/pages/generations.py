@@ -1,0 +1,102 @@
+"""One accelerator generation against another of the same vendor, at equal accelerator count."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, ClassVar
+
+import pandas as pd
+
+from generator.analyses.derived import MEAN_NOTICE
+from generator.analyses.gains import generation_gains, means
+from generator.pages import chart, claim_evidence, gains, links, pairs, trail, wording
+from generator.pages.page import Page, View
+from generator.pages.pairs import PairMaker
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from generator.pages.book import Book
+    from generator.pages.chart import Drawn
+    from generator.pages.links import Place
+    from generator.pages.pairs import Pair
+    from generator.pages.rivals import RivalsPart
+
+MOST_BARS = 24
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GenerationsView(View):
+    """What the page of generations says."""
+
+    template: ClassVar[str] = "generations.md.j2"
+
+    answer: str
+    parts: tuple[RivalsPart, ...]
+    notice: str
+
+
+def pages(book: Book) -> Iterator[Page]:
+    """Give the page of each suite in which a vendor has two generations at one size."""
+    yield from book.once(_every)
+
+
+def _every(book: Book) -> tuple[Page, ...]:
+    """Make the pages once: the list of analyses asks for them too."""
+    return tuple(_pages(book))
+
+
+def _pages(book: Book) -> Iterator[Page]:
+    maker = book.once(PairMaker.of)
+    for suite in sorted({row.suite for row in book.rounds.values()}):
+        here = links.Place(links.generations_page(suite))
+        table = book.measurements[book.measurements["suite"].eq(suite) & book.measurements["family"].fillna("").ne("")]
+        made = list(_parts(table, maker, here))
+        if made:
+            view = _view(suite, tuple(part for part, _ in made), here)
+            yield Page(path=PurePosixPath(here.address), view=view, figures=chart.figures(*(each for _, each in made)))
+
+
+def _parts(table: pd.DataFrame, maker: PairMaker, here: Place) -> Iterator[tuple[RivalsPart, Drawn | None]]:
+    for (vendor, division), own in table.groupby(["vendor", "division"], sort=True):
+        first = own.groupby("family")["published"].min()
+        families = sorted(first.index, key=lambda family: (first[family], family))
+        for older, newer in pairwise(families):
+            frame = generation_gains(own[own["family"].eq(older)], own[own["family"].eq(newer)])
+            ids = zip(frame["result_id"].tolist(), frame["previous_result_id"].tolist(), strict=True)
+            found = sorted((maker.pair(*each) for each in ids), key=lambda pair: -pair.times)
+            if found:
+                name = f"{vendor}: {newer} against {older}, {wording.DIVISIONS[str(division)]}"
+                yield _part(name, f"{division}-{_slug(newer)}-{_slug(older)}", found, here)
+
+
+def _part(name: str, place: str, found: Sequence[Pair], here: Place) -> tuple[RivalsPart, Drawn | None]:
+    averages = means(pd.Series([pair.times for pair in found]))
+    summary = (
+        f"Over {wording.counted(len(found), 'pair')} at equal size: arithmetic mean {averages['arithmetic']:.2f}, "
+        f"geometric mean {averages['geometric']:.2f} times as fast."
+    )
+    note = pairs.note(found, averaged=True)
+    caption = chart.Caption(title=name, summary=summary, footnote=note)
+    drawn = pairs.drawn(place, found[:MOST_BARS], claim_evidence.label, here, caption, "times as fast →")
+    return gains.rivals_part(name, summary, drawn, found, here), drawn
+
+
+def _slug(family: str) -> str:
+    return "".join(letter if letter.isalnum() else "-" for letter in family.lower())
+
+
+def _view(suite: str, parts: tuple[RivalsPart, ...], here: Place) -> GenerationsView:
+    answer = f"{wording.counted(len(parts), 'pair')} of generations of one vendor met at equal accelerator count."
+    return GenerationsView(
+        title=f"{suite.capitalize()}: generation against generation",
+        heading=f"{suite.capitalize()}: generation against generation",
+        description=f"{answer} Hardware and software together, benchmark by benchmark.",
+        keywords=("generations", "accelerators", "speed-up"),
+        breadcrumbs=trail.analyses(here, suite),
+        answer=answer,
+        parts=parts,
+        notice=MEAN_NOTICE,
+    )

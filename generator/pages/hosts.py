@@ -1,0 +1,125 @@
+"""Host processors and servers of one round: how many accelerators each feeds, by submitter and system."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from generator.analyses.derived import DERIVED
+from generator.analyses.hosts import host_ratios, hosts
+from generator.pages import hardware, links, trail, wording
+from generator.pages.page import Link, Page, View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    import pandas as pd
+
+    from generator.dataset.rows import Round
+    from generator.pages.book import Book
+    from generator.pages.links import Place
+
+    Row = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RatioLine:
+    """One submitter's least and most accelerators per host processor."""
+
+    submitter: Link
+    least: str
+    most: str
+    systems: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SystemLine:
+    """One system's host processors and servers."""
+
+    submitter: str
+    system: Link
+    accelerators: str
+    servers: str
+    processors: str
+    processor: str
+    per_processor: str
+    per_server: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HostsView(View):
+    """What the page of one round's hosts says."""
+
+    template: ClassVar[str] = "hosts.md.j2"
+
+    answer: str
+    submitters: tuple[RatioLine, ...]
+    systems: tuple[SystemLine, ...]
+    source: Link
+    commit: str
+    published: str
+    notices: tuple[str, ...]
+
+
+def pages(book: Book) -> Iterator[Page]:
+    """Give a page for each round whose systems tell their hosts."""
+    ratios, systems = host_ratios(book.measurements), hosts(book.measurements)
+    for row in book.rounds.values():
+        own, told = ratios[ratios["round"].eq(row.round)], systems[systems["round"].eq(row.round)]
+        if len(told):
+            yield Page(path=PurePosixPath(links.hosts_page(row.round)), view=view(row, _rows(own), _rows(told), book))
+
+
+def _rows(table: pd.DataFrame) -> list[dict[str, Any]]:
+    return [{str(name): value for name, value in row.items()} for row in table.to_dict("records")]
+
+
+def view(row: Round, ratios: Sequence[Row], systems: Sequence[Row], book: Book) -> HostsView:
+    """Say how many accelerators one host processor feeds in one round."""
+    here = links.Place(links.hosts_page(row.round))
+    ranked = sorted(ratios, key=lambda each: (-each["most"], each["submitter"]))
+    first = ranked[0]
+    answer = (
+        f"{first['submitter']} feeds the most accelerators with one host processor: {wording.number(first['most'])}. "
+        f"The fewest are {wording.number(min(each['least'] for each in ratios))}."
+    )
+    ordered = sorted(systems, key=lambda each: (-each["host_ratio"], each["submitter"], each["system_id"]))
+    return HostsView(
+        title=f"Hosts in {row.suite.capitalize()} {row.version}",
+        heading=f"Hosts in {row.version}",
+        description=f"Accelerators per host processor and server of {wording.counted(len(systems), 'system')}. {answer}",
+        keywords=("host processors", "servers", row.version),
+        breadcrumbs=trail.analyses(here, row.suite),
+        answer=answer,
+        submitters=tuple(_ratio(each, book, here) for each in ranked),
+        systems=tuple(_system(each, book, here) for each in ordered),
+        source=Link(row.repository.removeprefix("https://github.com/"), links.source_commit(row)),
+        commit=row.commit[:7],
+        published=wording.day(row.published),
+        notices=(DERIVED["host_ratio"].notice, DERIVED["server_ratio"].notice),
+    )
+
+
+def _ratio(each: Row, book: Book, here: Place) -> RatioLine:
+    return RatioLine(
+        submitter=here.link(each["submitter"], links.submitter_page(book.submitters[each["submitter"]].slug)),
+        least=wording.number(each["least"]),
+        most=wording.number(each["most"]),
+        systems=wording.number(each["systems"]),
+    )
+
+
+def _system(each: Row, book: Book, here: Place) -> SystemLine:
+    system = book.systems[each["round"], each["system_id"]]
+    server = each["server_ratio"]
+    return SystemLine(
+        submitter=system.submitter,
+        system=hardware.system_link(system, here),
+        accelerators=hardware.said(system),
+        servers=wording.NONE if system.nodes is None else wording.number(system.nodes),
+        processors=wording.number(system.host_processors or 0),
+        processor=system.host_processor or wording.NONE,
+        per_processor=wording.number(each["host_ratio"]),
+        per_server=wording.NONE if server != server else wording.number(server),  # noqa: PLR0124 (NaN: servers unknown)
+    )

@@ -1,0 +1,220 @@
+"""How one benchmark scaled in one round: speed-up, efficiency and accelerator-minutes by size, with the fit of each series."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from generator.analyses.derived import DERIVED
+from generator.analyses.scaling import SERIES, fits, scaling
+from generator.charts import efficiency_chart
+from generator.pages import chart, cited, hardware, links, ranking, trail, wording
+from generator.pages.book import grouped
+from generator.pages.page import Link, Page, View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    import pandas as pd
+
+    from generator.pages.book import Book, Entry
+    from generator.pages.chart import Chart, Drawn
+    from generator.pages.footnotes import Footnote
+    from generator.pages.links import Place
+
+NOTICES = tuple(DERIVED[name].notice for name in ("speedup", "efficiency", "accelerator_minutes"))
+_BASIS = "; ".join(
+    f"{DERIVED[name].title.lower()} is {DERIVED[name].formula}"
+    for name in ("speedup", "efficiency", "accelerator_minutes")
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SizeLine:
+    """One size of one series."""
+
+    submitter: str
+    system: Link
+    accelerators: str
+    time: Link
+    speedup: str
+    efficiency: str
+    minutes: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FitLine:
+    """The power law fitted to one series; its interval is unknown for two points, which any line meets."""
+
+    submitter: str
+    accelerator: str
+    points: str
+    exponent: str
+    interval: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EqualSize:
+    """Systems of the same number of accelerators, best first."""
+
+    accelerators: str
+    best: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScalingPart:
+    """One division."""
+
+    name: str
+    finding: str
+    chart: Chart | None
+    lines: tuple[SizeLine, ...]
+    fits: tuple[FitLine, ...]
+    equal: tuple[EqualSize, ...]
+    footnote: Footnote
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScalingView(View):
+    """What the page of one benchmark's scaling in one round says."""
+
+    template: ClassVar[str] = "scaling.md.j2"
+
+    answer: str
+    parts: tuple[ScalingPart, ...]
+    notices: tuple[str, ...]
+    results: Link
+
+
+def pages(book: Book) -> Iterator[Page]:
+    """Give a page for each benchmark of each round that has a time and a number of accelerators."""
+    yield from book.once(_every)
+
+
+def _every(book: Book) -> tuple[Page, ...]:
+    """Make the pages once: the list of analyses asks for them too."""
+    return tuple(_pages(book))
+
+
+def _pages(book: Book) -> Iterator[Page]:
+    points, entries = scaling(book.measurements), cited.by_id(book)
+    fitted = fits(points)
+    for (round_id, benchmark), rows in points.groupby(["round", "benchmark"], sort=True):
+        here = links.Place(links.scaling_page(str(round_id), str(benchmark)))
+        own = fitted[fitted["round"].eq(str(round_id)) & fitted["benchmark"].eq(str(benchmark))]
+        made = [
+            _part(part, own[own["division"].eq(str(division))], entries, here)
+            for division, part in rows.groupby("division", sort=True)
+        ]
+        drawn = [each for _, each in made]
+        first = entries[rows["result_id"].iloc[0]]
+        yield Page(
+            path=PurePosixPath(here.address),
+            view=_view(first, tuple(part for part, _ in made), here),
+            figures=chart.figures(*drawn),
+        )
+
+
+def _view(first: Entry, parts: tuple[ScalingPart, ...], here: Place) -> ScalingView:
+    label, version = wording.benchmark_label(first.benchmark), first.round.version
+    return ScalingView(
+        title=f"Scaling of {label} in {first.round.suite.capitalize()} {version}",
+        heading=f"Scaling of {label} in {version}",
+        description=f"{label} in {version}, {parts[0].name}: {parts[0].finding}",
+        keywords=(first.benchmark.name, first.benchmark.task, version, "scaling", "efficiency"),
+        breadcrumbs=trail.analyses(here, first.round.suite),
+        answer=parts[0].finding,
+        parts=parts,
+        notices=NOTICES,
+        results=here.link(
+            f"all results of {label} in {version}",
+            links.round_benchmark_page(first.round.round, first.benchmark.benchmark),
+        ),
+    )
+
+
+def _part(
+    points: pd.DataFrame, fitted: pd.DataFrame, entries: Mapping[str, Entry], here: Place
+) -> tuple[ScalingPart, Drawn | None]:
+    rows: list[dict[str, Any]] = [{str(key): value for key, value in row.items()} for row in points.to_dict("records")]
+    found = [entries[row["result_id"]] for row in rows]
+    division = found[0].system.division
+    note, finding = cited.note(found, f"{_BASIS}."), _finding(rows)
+    drawn = _drawn(points[points["sizes"].gt(1)], division, (finding, note), here)
+    part = ScalingPart(
+        name=wording.DIVISIONS[division],
+        finding=finding,
+        chart=chart.shown(drawn),
+        lines=tuple(_line(row, entry, here) for row, entry in zip(rows, found, strict=True)),
+        fits=tuple(_fit(row) for row in fitted.to_dict("records")),
+        equal=_equal(found, here),
+        footnote=note,
+    )
+    return part, drawn
+
+
+def _finding(rows: Sequence[Mapping[str, Any]]) -> str:
+    """Say what the widest series keeps of ideal scaling."""
+    widest = max(rows, key=lambda row: (row["speedup"], row["result_id"]))
+    if widest["sizes"] == 1:
+        return (
+            f"{wording.counted(len(rows), 'system size')}, each of another submitter or accelerator, so nothing scales."
+        )
+    return (
+        f"{widest['submitter']} keeps {wording.share(widest['efficiency'])} of ideal scaling from "
+        f"{wording.number(widest['base_accelerators'])} to {wording.number(widest['accelerators'])} accelerators, "
+        f"{wording.times(widest['speedup'])} times as fast."
+    )
+
+
+def _drawn(points: pd.DataFrame, division: str, said: tuple[str, Footnote], here: Place) -> Drawn | None:
+    if points.empty:
+        return None
+    summary, note = said
+    frame = points[["accelerators", "efficiency"]].assign(
+        family=points["submitter"] + " · " + points["accelerator"],
+        label=points["submitter"] + " · " + points["system_name"],
+    )
+    caption = chart.Caption(
+        title=f"{wording.DIVISIONS[division]}: efficiency by number of accelerators", summary=summary, footnote=note
+    )
+    return chart.drawn(f"{division}-efficiency", efficiency_chart, frame, here, caption, tabled=False)
+
+
+def _line(row: Mapping[str, Any], entry: Entry, here: Place) -> SizeLine:
+    return SizeLine(
+        submitter=entry.system.submitter,
+        system=hardware.system_link(entry.system, here),
+        accelerators=hardware.said(entry.system),
+        time=ranking.score_link(entry, here),
+        speedup=wording.times(row["speedup"]) if row["sizes"] > 1 else wording.NONE,
+        efficiency=wording.share(row["efficiency"]) if row["sizes"] > 1 else wording.NONE,
+        minutes=wording.number(row["accelerator_minutes"]),
+    )
+
+
+def _fit(row: Mapping[Any, Any]) -> FitLine:
+    known = row["low"] == row["low"]
+    return FitLine(
+        submitter=row[SERIES[3]],
+        accelerator=row[SERIES[4]],
+        points=wording.number(row["n"]),
+        exponent=f"{row['exponent']:.2f}".replace("-", "−"),
+        interval=f"{row['low']:.2f} to {row['high']:.2f}".replace("-", "−") if known else "two points have none",
+    )
+
+
+def _equal(found: Sequence[Entry], here: Place) -> tuple[EqualSize, ...]:
+    """Give the sizes that several series have, with their results, best first."""
+    sizes = grouped(sorted(found, key=ranking.cost), lambda entry: entry.system.accelerators or 0)
+    return tuple(
+        EqualSize(accelerators=wording.number(size), best=tuple(_named(entry, here) for entry in sizes[size]))
+        for size in sorted(sizes)
+        if len(sizes[size]) > 1
+    )
+
+
+def _named(entry: Entry, here: Place) -> Link:
+    link = ranking.score_link(entry, here)
+    return Link(f"{entry.system.submitter} {entry.system.system_name} {link.text}", link.target, link.title)
