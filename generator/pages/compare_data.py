@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 import pandas as pd
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from generator.pages.book import Book
 
+_UNSIGNED = re.compile(r"MLPerf(?!®)")
 ADDRESS = "results/data/compare.js"
 _TEXTS = (
     "round", "version", "benchmark", "benchmark_name", "division", "availability", "scenario", "metric", "unit",
@@ -37,7 +39,9 @@ def script(book: Book) -> str:
         "accelerators": [_number(value) for value in table["accelerators"]],
         "fastest": [_number(ranges.get(name, (None, None))[0]) for name in ids],
         "slowest": [_number(ranges.get(name, (None, None))[1]) for name in ids],
-        "texts": {name: _coded("" if pd.isna(value) else str(value) for value in table[name]) for name in _TEXTS},
+        "texts": {
+            name: _coded("" if pd.isna(value) else signed(str(value)) for value in table[name]) for name in _TEXTS
+        },
         "definitions": _definitions(book),
         "categories": AVAILABILITIES,
         "example": _example(book),
@@ -63,6 +67,11 @@ def _example(book: Book) -> list[str]:
         if len(best) > 1:
             return [entry.result.result_id for entry in sorted(best.values(), key=ranking.cost)[:2]]
     return []
+
+
+def signed(text: str) -> str:
+    """Put the sign behind the owner's name where a submission's text lacks it (rule R3)."""
+    return _UNSIGNED.sub(lambda match: f"{match[0]}®", text)
 
 
 def _coded(values: Iterable[str]) -> dict[str, list[object]]:

@@ -14,6 +14,7 @@ from playwright.sync_api import Page, sync_playwright
 from generator.analyses.comparability import Verdict
 from generator.pages import compare_data, comparing
 from generator.pages.book import Book
+from generator.pages.compare_data import signed
 from generator.pages.pairs import PairMaker
 from tests.analyses.real import dataset
 
@@ -68,7 +69,7 @@ def sampled(book: Book) -> list[tuple[str, str]]:
 
 
 def told(verdict: Verdict) -> dict[str, Any]:
-    differing = [[field.name, field.left, field.right] for field in verdict.differences]
+    differing = [[field.name, signed(field.left), signed(field.right)] for field in verdict.differences]
     return {"kind": verdict.kind, "rule": verdict.rule, "reason": verdict.reason, "differences": differing}
 
 
