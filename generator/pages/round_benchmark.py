@@ -52,6 +52,7 @@ class RoundBenchmarkView(View):
     parts: tuple[DivisionPart, ...]
     history: Link
     round: Link
+    scaling: Link | None
 
 
 def pages(book: Book) -> Iterator[Page]:
@@ -98,6 +99,7 @@ def view(entries: Sequence[Entry], parts: tuple[DivisionPart, ...], here: Place)
         parts=parts,
         history=here.link(f"{label} over all rounds", links.benchmark_page(round_.suite, first.benchmark.benchmark)),
         round=here.link(f"all of {round_.version}", links.round_page(round_.round)),
+        scaling=_scaling(entries, here),
     )
 
 
@@ -118,6 +120,14 @@ def _fastest(entries: Sequence[Entry], here: Place) -> BestLine | None:
     first = min(entry.system.division for entry in entries)
     own = [entry for entry in entries if entry.system.division == first and ranking.scored(entry)]
     return results_table.best_line(min(own, key=ranking.cost), here) if own else None
+
+
+def _scaling(entries: Sequence[Entry], here: Place) -> Link | None:
+    """Link to how the benchmark scaled, which needs a time on a known number of accelerators."""
+    first = entries[0]
+    if not any(ranking.scored(entry) and entry.system.accelerators and entry.result.unit == "min" for entry in entries):
+        return None
+    return here.link("how it scaled", links.scaling_page(first.round.round, first.benchmark.benchmark))
 
 
 def _drawn(entries: Sequence[Entry], here: Place, hues: Mapping[str, int]) -> tuple[Drawn, ...]:
