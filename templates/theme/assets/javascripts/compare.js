@@ -193,7 +193,11 @@ benchbook.compare ??= {};
       body.append(begin);
       return;
     }
-    body.append(element("h2", { id: "results" }, "Results"), resultsTable(rows));
+    body.append(element("h2", { id: "results" }, "Results"));
+    for (const [division, name] of [["closed", "Closed"], ["open", "Open"]]) {
+      const own = rows.filter((row) => row.division === division);
+      if (own.length) body.append(element("h3", {}, name), resultsTable(own));
+    }
     if (rows.length > 1) {
       const pairs = rows.flatMap((a, place) => rows.slice(place + 1).map((b) => pairLine(a, b)));
       body.append(element("h2", { id: "pairs" }, "Each pair"),
