@@ -51,7 +51,14 @@ def releases() -> list[Row]:
         a_change("added", "training-v1.1/acme/pod-8/resnet", new="24.0 min"),
         a_change("changed", "training-v1.0/acme/pod-8/resnet", "reason", "", "one run was read twice"),
         a_change("changed", "training-v1.0/acme/pod-8/resnet", "value", "29.0", "30.0"),
-        a_change("removed", "training-v1.0/acme/<gone>/resnet", old="3.0 min"),
+        a_change(
+            "renamed",
+            "training-v1.1/acme/pod-8/resnet",
+            "",
+            "training-v1.1/acme/pod8/resnet",
+            "training-v1.1/acme/pod-8/resnet",
+        ),
+        a_change("removed", "training-v1.0/acme/gone/resnet", old="3.0 min"),
         a_change("changed", "benchmarks.yml", "sha256", "0" * 64, "1" * 64, table="files"),
     ]
 

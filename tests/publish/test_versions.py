@@ -1,13 +1,15 @@
 """The list of versions and a folder of them."""
 
 import json
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from generator.errors import DataFileError, UsageError
-from generator.publish.deploy import deploy, read_versions
+from generator.publish.deploy import branch_files, deploy, read_versions
 from generator.publish.versions import Versions
+from generator.sources.branch import publish, read_file
 
 
 def a_site(folder: Path, **pages: str) -> Path:
@@ -145,3 +147,20 @@ def test_what_an_interrupted_deployment_left_is_cleared_away(tmp_path: Path) -> 
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == [
         ".nojekyll", "2026.12", "404.html", "index.html", "latest", "versions.json",
     ]  # fmt: skip
+
+
+def test_a_branch_holds_the_versions_as_a_folder_does(tmp_path: Path) -> None:
+    subprocess.run(["git", "init", "-q", str(tmp_path / "repository")], check=True)
+    repository, site = tmp_path / "repository", a_site(tmp_path / "site")
+    for version in ("2026.12", "2027.1"):
+        versions = Versions.parse(read_file(repository, "pages", "versions.json")).with_version(version)
+        files = branch_files(site, versions, version)
+        publish(repository, "pages", site, [version, "latest"], files, message="Publish", date="2031-01-02")
+
+    listed = subprocess.run(
+        ["git", "-C", str(repository), "ls-tree", "--name-only", "pages"], check=True, capture_output=True, text=True
+    ).stdout.split()
+    assert listed == [".nojekyll", "2026.12", "2027.1", "404.html", "index.html", "latest", "versions.json"]
+    assert '"here": "2026.12"' in read_file(repository, "pages", "2026.12/versions.js")
+    assert '"here": "2027.1"' in read_file(repository, "pages", "latest/versions.js")
+    assert '"2027.1"' in read_file(repository, "pages", "2026.12/versions.js")
