@@ -1,11 +1,13 @@
 """A small part of the real data as a project of its own, for tests that need a whole site."""
 
 import dataclasses
+import json
 import re
 import shutil
 from pathlib import Path
 
 from generator.dataset.dataset import Dataset
+from generator.dataset.edition import data_hash, file_hashes
 from generator.dataset.store import load
 from generator.normalise.vocabulary import load_vocabulary
 
@@ -39,10 +41,15 @@ def a_slice(*rounds: str) -> Dataset:
 
 
 def a_project(folder: Path) -> Path:
-    """Make a project with the real templates, pages by hand and data folder, in which a slice can be built."""
+    """Make a project with the real templates, pages by hand and data, released as 2026.12, to build a slice in."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name in ("mkdocs.yml", "templates", "data"):
+    for name in ("mkdocs.yml", "templates"):
         (folder / name).symlink_to(ROOT / name)
+    shutil.copytree(ROOT / "data", folder / "data", ignore=shutil.ignore_patterns("releases"))
+    release = folder / "data" / "releases" / "2026.12"
+    release.mkdir(parents=True)
+    manifest = {"version": "2026.12", "date": "2026-12-01", "data": data_hash(file_hashes(folder / "data"))}
+    (release / "manifest.json").write_text(json.dumps(manifest), "utf-8")
     hidden = shutil.ignore_patterns("results", "stories", "index.md")
     shutil.copytree(ROOT / "docs", folder / "docs", ignore=hidden)
     for page in (folder / "docs").rglob("*.md"):

@@ -150,13 +150,21 @@ def test_a_charts_files_are_in_the_edition(at_home: Page, edition: Path, kind: s
     assert Path(target).stat().st_size > 100
 
 
+def test_a_chart_is_exported_as_a_picture(at_home: Page, edition: Path) -> None:
+    at_home.goto((edition / "results/training/v1.1/benchmarks/resnet.html").as_uri())
+    with at_home.expect_download() as download:
+        at_home.locator(".bb-png").first.click()
+
+    assert Path(download.value.path()).read_bytes().startswith(b"\x89PNG")
+
+
 def test_the_edition_says_which_it_is_and_which_others_there_are(at_home: Page) -> None:
     menu = at_home.locator(".bb-header .bb-editions select")
 
     expect(menu).to_have_value("2026.12")
     assert menu.locator("option").all_inner_texts() == ["2027.1 (latest)", "2026.12"]
     expect(menu.locator("option").first).to_be_disabled()
-    expect(at_home.locator(".bb-edition")).to_contain_text("SHA-256")
+    expect(at_home.locator(".bb-edition")).to_contain_text("Data edition 2026.12, 2026-12-01; SHA-256")
 
 
 def test_two_offline_editions_of_the_same_state_are_equal(project: Path, edition: Path) -> None:
