@@ -48,6 +48,11 @@ def round_notes_page(round_id: str) -> str:
     return f"{_round_folder(round_id)}/notes.md"
 
 
+def round_notes_file(round_id: str) -> str:
+    """Address of what a round brought, as data."""
+    return f"{_round_folder(round_id)}/notes.json"
+
+
 def round_benchmark_page(round_id: str, benchmark: str) -> str:
     """Address of one benchmark in one round."""
     return f"{_round_folder(round_id)}/benchmarks/{benchmark}.md"

@@ -43,8 +43,9 @@ class View:
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """One page: where it stands relative to `docs/`, what it says, and its charts by name."""
+    """One page: where it stands relative to `docs/`, what it says, its charts by name, and files by address beside it."""
 
     path: PurePosixPath
     view: View
     figures: Mapping[str, Figure] = dataclasses.field(default_factory=dict)
+    files: Mapping[str, str] = dataclasses.field(default_factory=dict)

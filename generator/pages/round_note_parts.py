@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,31 @@ if TYPE_CHECKING:
     from generator.pages.round_note_lines import ComparedLine, Facts
 
 MOST_BARS = 40
+_FACTS = (
+    *(
+        "kind",
+        "benchmark",
+        "division",
+        "submitter",
+        "accelerator",
+        "accelerators",
+        "system_name",
+        "system_id",
+        "detail",
+    ),
+    *(
+        "result_id",
+        "value",
+        "unit",
+        "previous_id",
+        "previous_result_id",
+        "previous_value",
+        "previous_round",
+        "previous",
+    ),
+    *("size_class", "availability_class", "fell", "times_faster", "preview_id", "preview_value", "outcome", "status"),
+    *("results", "valid", "invalid", "incomplete", "closed", "open", "systems", "submitters", "largest", "smallest"),
+)
 _SAVED = "the share of time saved is 1 − time / earlier time."
 
 
@@ -102,3 +128,25 @@ def _gains_summary(closed: pd.DataFrame, best: Entry) -> str:
         f"{wording.counted(faster, 'result')} faster and {slower} slower; the most gained {best.system.submitter} "
         f"{best.system.system_name} in {best.benchmark.task}, {most:.2f} times as fast."
     )
+
+
+def document(brought: Brought) -> str:
+    """Write everything that the notes tell as JSON, with the source and the notices; unknown numbers are null."""
+    round_ = brought.round
+    source = {"round": round_.round, "published": round_.published}
+    source |= {
+        "repository": round_.repository,
+        "commit": round_.commit,
+        "notice": wording.NOTICE,
+        "legend": wording.LEGEND,
+    }
+    frames = {
+        name: json.loads(table[_told(table)].to_json(orient="records", double_precision=15))
+        for name, table in brought.frames.items()
+    }
+    return json.dumps(source | frames, ensure_ascii=False, indent=1) + "\n"
+
+
+def _told(table: pd.DataFrame) -> list[str]:
+    """Choose the columns that are not told by the result's own page or by the round."""
+    return [str(name) for name in table if name in _FACTS]

@@ -69,13 +69,19 @@ class RoundNotesView(View):
     coverage: tuple[CoverageLine, ...]
     anomalies: tuple[AnomalyGroup, ...]
     method: Link
+    file: Link
 
 
 def pages(book: Book) -> Iterator[Page]:
     """Give the notes of every round that has a result."""
     for brought in _all_brought(book):
         drawn = parts.gains_chart(brought)
-        yield Page(path=PurePosixPath(brought.here.address), view=view(brought, drawn), figures=chart.figures(drawn))
+        yield Page(
+            path=PurePosixPath(brought.here.address),
+            view=view(brought, drawn),
+            figures=chart.figures(drawn),
+            files={links.round_notes_file(brought.round.round): parts.document(brought)},
+        )
 
 
 def _all_brought(book: Book) -> Iterator[Brought]:
@@ -126,6 +132,7 @@ def view(brought: Brought, drawn: Drawn | None) -> RoundNotesView:
         coverage=notes.coverage_lines(frames["coverage"], covered, brought.book, here),
         anomalies=notes.anomaly_groups(frames["anomalies"], here),
         method=here.link("what may be compared with what", links.METHOD),
+        file=here.link("the same as JSON", links.round_notes_file(round_.round)),
     )
 
 

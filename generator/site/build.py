@@ -54,6 +54,7 @@ def build(book: Book, templates: Path, cache: Path) -> Tree:
     figures: dict[str, Figure] = {}
     for page in pages_of(book):
         tree[page.path] = render(page, jinja)
+        tree |= {PurePosixPath(address): text for address, text in page.files.items()}
         figures |= {_stem(page, name): figure for name, figure in page.figures.items()}
     site = os.environ.get("BENCHBOOK_SITE_URL", "")
     tree |= {PurePosixPath(feed.address): atom(feed, site) for feed in feeds(book)}

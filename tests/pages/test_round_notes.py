@@ -1,5 +1,6 @@
 """The notes of three rounds say, from the committed data, what is known of these rounds."""
 
+import json
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -12,6 +13,7 @@ from generator.normalise.vocabulary import load_vocabulary
 from generator.pages import round_notes
 from generator.pages.book import Book
 from generator.site.render import environment, render
+from tests.pages.made import a_site
 
 ROOT = Path(__file__).parent.parent.parent
 LINK = re.compile(r"\[([^]]*)\]\((?:[^()]|\([^()]*\))*\)")
@@ -77,3 +79,13 @@ def test_the_notes_of_a_round_say_what_is_known_of_it(version: str, heading: str
 
 def test_every_round_has_notes() -> None:
     assert sorted(all_notes()) == sorted(path.name.partition("-")[2] for path in (ROOT / "data/rounds").iterdir())
+
+
+def test_the_notes_are_data_too() -> None:
+    (page,) = (page for page in round_notes.pages(Book.of(a_site())) if "v1.1" in str(page.path))
+    document = json.loads(page.files["results/training/v1.1/notes.json"])
+
+    assert document["commit"] == "0123456789abcdef0123456789abcdef01234567"
+    assert document["legend"].startswith("The MLPerf name and logo")
+    gain = next(each for each in document["gains"] if each["system_name"] == "pod-8" and each["division"] == "closed")
+    assert (gain["previous_value"], gain["value"]) == (30.0, 24.0)
