@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 export NO_MKDOCS_2_WARNING = 1
 
-.PHONY: help site test check format serve offline bench lock clean
+.PHONY: help site test check format serve offline bench reference lock clean
 help:
 	@echo "make site     build the whole site into ./site"
 	@echo "make test     run every test"
@@ -12,6 +12,7 @@ help:
 	@echo "make serve    live preview"
 	@echo "make offline  the site as one zip in ./dist"
 	@echo "make bench    measure import and build"
+	@echo "make reference  score the archives with MLCommons' own package and compare"
 
 # One environment: the site's packages first, the developers' on top when a target asks for them.
 $(VENV)/.site: requirements/site.lock pyproject.toml
@@ -48,6 +49,9 @@ format: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	@$(BIN)/python -m tests.bench
+
+reference: $(VENV)/.dev
+	@$(BIN)/python -m tests.bench.reference
 
 # Needs uv (pip install uv); writes names, versions and hashes only.
 lock:

@@ -22,16 +22,18 @@ if TYPE_CHECKING:
 MARKER = b":::MLLOG"
 DAMAGED = "The line is no whole record; by the rules the run counts as failed."
 _WHOLE = b', "metadata": {'
-_START = b'"key": "run_start"'
-_STOP = b'"key": "run_stop"'
-_EVALUATIONS = tuple(f'"key": "{key}"'.encode() for key in sorted(EVALUATIONS))
+_RUN = b'"key": "run_st'
+_EVALUATION = b'"key": "eval_'
+_QUALITIES = tuple(f'{key.removeprefix("eval_")}"'.encode() for key in sorted(EVALUATIONS))
+USUAL_HEAD = 400  # bytes from a marker to its key; what is longer is read as well, but slower
 _KEYS = FACTS | EVALUATIONS | {"run_start", "run_stop"}
 _FACT_KEYS = tuple(key.encode() for key in sorted(FACTS))
 _FACT = re.compile(rb'"key": "(' + b"|".join(key for key in _FACT_KEYS if key != b"init_start") + rb')"')
 _RECORD = re.compile(rb":::MLLOG ?([^\r\n]*)")
 _USUAL_EVALUATION = re.compile(
-    rb':::MLLOG \{"namespace": "[^"\\]*", "time_ms": (\d+), "event_type": "\w*", "key": "(\w+)", '
-    rb'"value": (-?[\d.]+(?:[eE][-+]?\d+)?), "metadata": \{[^{}\r\n]*"(?:epoch_num|samples_count)": ([\d.]+)\}\}'
+    rb':::MLLOG \{"namespace": "[^"\\\r\n]*", "time_ms": (\d+), "event_type": "\w*", "key": "(\w+)", '
+    rb'"value": (-?[\d.]+(?:[eE][-+]?\d+)?), "metadata": \{"file": "[^"\\\r\n]*", '
+    rb'"lineno": \d+, "(?:epoch_num|samples_count)": ([\d.]+)\}\}'
 )
 _FAULTS = (ValueError, TypeError, KeyError, AttributeError, InvalidOperation, OverflowError, RecursionError)
 
@@ -45,16 +47,16 @@ def read_mllog(data: bytes) -> Reading:
 
 def _quick(data: bytes) -> Reading | None:
     """Look only at the lines that matter; `None` where one of them has not the usual form."""
-    start = data.find(_START)
-    stop = data.find(_STOP, max(start, 0))
-    if start < 0 or stop < 0:
+    runs = [(offset, data.startswith(b"op", offset + len(_RUN))) for offset in _all(data, _RUN)]
+    start = next((offset for offset, stops in runs if not stops), -1)
+    if start < 0 or not any(stops for offset, stops in runs if offset > start):
         return None
     reading = Reading()
     try:
-        for offset in sorted({start, stop, *_facts(data, start), *_all(data, _START, start + 1, stop)}):
+        for offset in sorted({*(offset for offset, _ in runs), *_facts(data, start)}):
             reading.take(_event(_text(data, offset)))
-        for needle in _EVALUATIONS:
-            for offset in _all(data, needle, 0, len(data)):
+        for offset in _all(data, _EVALUATION):
+            if data.startswith(_QUALITIES, offset + len(_EVALUATION)):
                 _take_evaluation(reading, data, offset)
     except _FAULTS:
         return None
@@ -72,15 +74,15 @@ def _facts(data: bytes, start: int) -> Iterator[int]:
             yield offset
 
 
-def _all(data: bytes, needle: bytes, begin: int, end: int) -> Iterator[int]:
-    offset = data.find(needle, begin, end)
+def _all(data: bytes, needle: bytes) -> Iterator[int]:
+    offset = data.find(needle)
     while offset >= 0:
         yield offset
-        offset = data.find(needle, offset + len(needle), end)
+        offset = data.find(needle, offset + len(needle))
 
 
 def _take_evaluation(reading: Reading, data: bytes, offset: int) -> None:
-    match = _USUAL_EVALUATION.match(data, _begin(data, offset))
+    match = _USUAL_EVALUATION.match(data, data.rfind(MARKER, max(offset - USUAL_HEAD, 0), offset))
     if match is None:
         reading.take(_event(_text(data, offset)))
         return

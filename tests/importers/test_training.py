@@ -5,7 +5,6 @@ import json
 import pytest
 
 from generator.dataset.vocabulary import Vocabulary
-from generator.importers.kinds import MEANING
 from tests.importers.made import FIVE, START, a_description, a_log, a_submission, imported, lines, record
 
 
@@ -266,7 +265,3 @@ def test_every_evaluation_is_kept() -> None:
     curve = imported(a_submission([log])).curves[0].curve
 
     assert curve.metric == ("eval_accuracy", "eval_accuracy", "eval_accuracy a", "eval_accuracy b")
-
-
-def test_every_kind_of_finding_is_explained() -> None:
-    assert all(text.endswith(".") for text in MEANING.values())

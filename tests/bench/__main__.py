@@ -1,0 +1,25 @@
+"""Measure Benchbook beside its peers: `python -m tests.bench [NAME...]`, all benchmarks unless some are named.
+
+To add one, write a module with `run() -> list[str]`, which gives the lines to print, and add it here.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from tests.bench import importing
+
+BENCHMARKS = {"import": importing.run}
+
+
+def main(names: list[str]) -> None:
+    if unknown := [name for name in names if name not in BENCHMARKS]:
+        sys.exit(f"no such benchmark: {', '.join(unknown)}; there are: {', '.join(BENCHMARKS)}")
+    for name in names or BENCHMARKS:
+        print(f"{name}:", flush=True)  # noqa: T201 (this is what the program is for)
+        for line in BENCHMARKS[name]():
+            print(f"  {line}", flush=True)  # noqa: T201 (the same)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
