@@ -46,7 +46,7 @@ class Sidebars:
         before, found, after = items.partition(here)
         own, end, others = after.partition("</li>")
         children = "".join(self._item(child, parent, "in") for child in self._shown(self._below.get(page, ())))
-        way = relative(posixpath.dirname(self.addresses[parent]) + "/", self.addresses[page])
+        way = relative(_within(self.addresses[parent]), self.addresses[page])
         marked = f'{before}{found} aria-current="page"{own}{end}{children}{others}'
         return marked.replace(_BASE, "" if way == "./" else way)
 
@@ -75,7 +75,7 @@ class Sidebars:
         )
 
     def _tail(self, page: str, base: str) -> str:
-        return relative(self.addresses[page], posixpath.dirname(self.addresses[base]) + "/").removeprefix("./")
+        return relative(self.addresses[page], _within(self.addresses[base])).removeprefix("./")
 
     def _order(self, page: str) -> tuple[str, list[tuple[int, str]]]:
         parts = _DIGITS.split(self.records[page].short.casefold())
@@ -87,3 +87,8 @@ def _folder(page: str) -> str:
     """Give the folder that a page stands in; a folder's own page stands in the one above."""
     folder, name = posixpath.split(page)
     return posixpath.dirname(folder) if name == "index.md" else folder
+
+
+def _within(address: str) -> str:
+    """Give the address of the folder that an address lies in, or is."""
+    return address[: address.rfind("/") + 1] or "./"

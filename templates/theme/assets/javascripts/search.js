@@ -122,6 +122,7 @@ benchbook.search = {};
     const last = list.children.length - 1;
     const moves = { ArrowDown: Math.min(chosen + 1, last), ArrowUp: Math.max(chosen - 1, 0) };
     if (event.key in moves && last >= 0) choose(moves[event.key]);
+    else if (event.key === "Escape") dialog.close();
     else if (event.key === "Enter" && list.children[chosen]) list.children[chosen].querySelector("a").click();
     else return;
     event.preventDefault();

@@ -38,7 +38,9 @@
       const button = document.createElement("button");
       button.type = "button";
       button.title = "Sort by this column";
-      button.append(...head.childNodes);
+      // A head that is a link stays one; the button then stands behind it.
+      if (head.querySelector("a")) button.setAttribute("aria-label", `Sort by ${head.textContent.trim()}`);
+      else button.append(...head.childNodes);
       head.append(button);
       button.addEventListener("click", () => sort(table, head, column));
     });
@@ -73,7 +75,7 @@
       const table = target.firstElementChild;
       const fits = table.offsetWidth <= target.clientWidth + 1;
       target.classList.toggle("fits", fits);
-      for (const [name, value] of [["tabindex", "0"], ["role", "region"], ["aria-label", "Table, scrolls sideways"]]) {
+      for (const [name, value] of [["tabindex", "0"], ["role", "group"], ["aria-label", "Table, scrolls sideways"]]) {
         if (fits) target.removeAttribute(name);
         else target.setAttribute(name, value);
       }
