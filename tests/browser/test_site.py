@@ -1,6 +1,7 @@
 """The site in a browser: every kind of page, from a server and from a folder."""
 
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from axe_core_python.sync_playwright import Axe
@@ -31,6 +32,7 @@ KINDS = {
     "page by hand": "method/",
     "no page": "404.html",
 }
+COLOURS: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 AXE = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
 
@@ -47,8 +49,8 @@ def test_a_page_is_sound(context: BrowserContext, address: str, kind: str) -> No
     page.goto(address + KINDS[kind])
 
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    for colours in ("light", "dark"):
-        page.emulate_media(color_scheme=colours)  # type: ignore[arg-type]  (a literal, in a loop)
+    for colours in COLOURS:
+        page.emulate_media(color_scheme=colours)
         found = Axe().run(page, options=AXE)["violations"]
         assert [(each["id"], [node["html"] for node in each["nodes"]][:3]) for each in found] == []
 
