@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.analyses.sizes import SIZE_CLASSES
-from generator.pages import counts, links, ranking, systems_table, trail, wording
+from generator.pages import analysis_links, counts, links, ranking, systems_table, trail, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Link, Page, View
@@ -15,6 +15,7 @@ from generator.pages.page import Link, Page, View
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from generator.pages.analysis_links import AnalysisLine
     from generator.pages.book import Book, Entry
     from generator.pages.links import Place
     from generator.pages.systems_table import SystemsPart
@@ -49,6 +50,7 @@ class AcceleratorView(View):
     best: tuple[BestLine, ...]
     footnote: Footnote | None
     parts: tuple[SystemsPart, ...]
+    analyses: tuple[AnalysisLine, ...]
 
 
 def pages(book: Book) -> Iterator[Page]:
@@ -60,10 +62,10 @@ def pages(book: Book) -> Iterator[Page]:
             here = links.Place(links.accelerator_page(row.slug))
             family = [each for each in families[row.vendor, row.family] if each != row and row.family]
             relatives = tuple(here.link(each.accelerator, links.accelerator_page(each.slug)) for each in family)
-            yield Page(path=PurePosixPath(here.address), view=view(entries, relatives, here))
+            yield Page(path=PurePosixPath(here.address), view=view(entries, relatives, book, here))
 
 
-def view(entries: Sequence[Entry], relatives: tuple[Link, ...], here: Place) -> AcceleratorView:
+def view(entries: Sequence[Entry], relatives: tuple[Link, ...], book: Book, here: Place) -> AcceleratorView:
     """Say where one accelerator was used."""
     row, rounds = entries[0].accelerator, counts.rounds(entries)
     name = entries[0].system.accelerator
@@ -91,6 +93,7 @@ def view(entries: Sequence[Entry], relatives: tuple[Link, ...], here: Place) -> 
         best=tuple(_best_line(group, here) for group in best),
         footnote=_footnote([entry for group in best for entry in group]),
         parts=systems_table.parts(entries, here),
+        analyses=analysis_links.of_accelerator(entries, book, here),
     )
 
 

@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.analyses.sizes import SIZE_CLASSES
-from generator.pages import chart, counts, history, links, ranking, record_lines, trail, wording
+from generator.pages import analysis_links, chart, counts, history, links, ranking, record_lines, trail, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Link, Page, View
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from generator.dataset.rows import Benchmark
+    from generator.pages.analysis_links import AnalysisLine
     from generator.pages.book import Book, Entry
     from generator.pages.chart import Chart, Drawn
     from generator.pages.history import Finding
@@ -70,6 +71,7 @@ class BenchmarkView(View):
     parts: tuple[HistoryPart, ...]
     rules: tuple[RuleLine, ...]
     notes: tuple[str, ...]
+    analyses: tuple[AnalysisLine, ...]
     method: Link
     feed: Link
 
@@ -118,6 +120,7 @@ def view(entries: Sequence[Entry], parts: tuple[HistoryPart, ...], book: Book, h
         parts=parts,
         rules=tuple(_rule_line(entry, book, here) for entry in _one_a_round(entries)),
         notes=_notes(benchmark.benchmark, book),
+        analyses=analysis_links.of_benchmark(entries, book, here),
         method=here.link("how scores are computed", links.METHOD),
         feed=here.link("feed of new records", links.records_feed(benchmark.suite, benchmark.benchmark)),
     )

@@ -92,7 +92,7 @@ def view(book: Book) -> HomeView:
         highlights=_highlights(by_round[latest.round]),
         size=SIZE_CLASSES[0],
         footnote=footnote([latest], ["closed"], [entry.benchmark for entry in by_round[latest.round]]),
-        entrances=_entrances(suites),
+        entrances=_entrances(suites, stories=bool(book.stories)),
         method=_HERE.link("how scores are computed", links.METHOD),
         quality=_HERE.link("what is doubtful in the data", links.QUALITY),
         data=_HERE.link("all tables to take away", links.DATA),
@@ -127,15 +127,17 @@ def _fastest(entry: Entry) -> Fastest:
     )
 
 
-def _entrances(suites: Sequence[str]) -> tuple[Link, ...]:
+def _entrances(suites: Sequence[str], *, stories: bool) -> tuple[Link, ...]:
     return (
         *(_HERE.link(f"{suite.capitalize()}: all rounds", links.suite_page(suite)) for suite in suites),
         *(_HERE.link(f"{suite.capitalize()}: all benchmarks", links.benchmarks_page(suite)) for suite in suites),
         *(_HERE.link(f"{suite.capitalize()}: records", links.records_page(suite)) for suite in suites),
+        *(_HERE.link(f"{suite.capitalize()}: analyses", links.analyses_page(suite)) for suite in suites),
         _HERE.link("Submitters", links.SUBMITTERS),
         _HERE.link("Accelerators", links.ACCELERATORS),
         _HERE.link("Compare any results", links.COMPARE),
         _HERE.link("Claims of vendors, checked against the logs", links.CLAIMS),
+        *([_HERE.link("Stories: what vendors wrote, read against the logs", links.STORIES)] if stories else []),
         _HERE.link("Data to take away", links.DATA),
         _HERE.link("Releases and what each round brought", links.RELEASES),
     )

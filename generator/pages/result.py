@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from generator.analyses.carried import carried_over
 from generator.charts import runs_chart
-from generator.pages import chart, citation, evidence, hardware, links, ranking, scoring, trail, wording
+from generator.pages import analysis_links, chart, citation, evidence, hardware, links, ranking, scoring, trail, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Link, Page, View
@@ -45,6 +45,7 @@ class ResultView(View):
     accelerator: Link | None
     availability: str
     see_also: tuple[Link, ...]
+    compare: Link
     runs_summary: str
     runs_chart: Chart | None
     evidence: Evidence
@@ -101,6 +102,7 @@ def view(entry: Entry, placed: Standing | None, siblings: Sequence[Entry], runs:
         accelerator=hardware.accelerator_link(entry.accelerator, here),
         availability=wording.AVAILABILITIES[system.availability or ""],
         see_also=_see_also(entry, here),
+        compare=analysis_links.compare("Compare with…", [result.result_id], here),
         runs_summary=scoring.summary(result),
         runs_chart=runs,
         evidence=evidence.evidence(entry),

@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.analyses.sizes import ANY_SIZE
-from generator.pages import counts, links, record_lines, systems_table, trail, wording
+from generator.pages import analysis_links, counts, links, record_lines, systems_table, trail, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Page, View
@@ -15,6 +15,7 @@ from generator.pages.page import Page, View
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from generator.pages.analysis_links import AnalysisLine
     from generator.pages.book import Book, Entry
     from generator.pages.links import Place
     from generator.pages.page import Link
@@ -46,6 +47,7 @@ class SubmitterView(View):
     records: tuple[HeldRecord, ...]
     records_footnote: Footnote | None
     parts: tuple[SystemsPart, ...]
+    analyses: tuple[AnalysisLine, ...]
     feed: Link
 
 
@@ -61,10 +63,10 @@ def pages(book: Book) -> Iterator[Page]:
     )
     for name, entries in grouped(book.entries, lambda entry: entry.submitter.submitter).items():
         address = links.submitter_page(entries[0].submitter.slug)
-        yield Page(path=PurePosixPath(address), view=view(entries, held.get(name, ())))
+        yield Page(path=PurePosixPath(address), view=view(entries, held.get(name, ()), book))
 
 
-def view(entries: Sequence[Entry], held: Sequence[Record]) -> SubmitterView:
+def view(entries: Sequence[Entry], held: Sequence[Record], book: Book) -> SubmitterView:
     """Say what one submitter submitted."""
     submitter, rounds = entries[0].submitter, counts.rounds(entries)
     here = links.Place(links.submitter_page(submitter.slug))
@@ -88,6 +90,7 @@ def view(entries: Sequence[Entry], held: Sequence[Record]) -> SubmitterView:
         records=tuple(_held(record, here) for record in held),
         records_footnote=_footnote(held),
         parts=systems_table.parts(entries, here),
+        analyses=analysis_links.of_submitter(entries, book, here),
         feed=here.link("feed of new results", links.submitter_feed(submitter.slug)),
     )
 

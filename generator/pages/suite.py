@@ -30,6 +30,7 @@ class SuiteView(View):
     benchmarks: Link
     records: Link
     analyses: Link
+    others: tuple[Link, ...]
 
 
 def pages(book: Book) -> Iterator[Page]:
@@ -57,4 +58,9 @@ def view(name: str, entries: Sequence[Entry], book: Book) -> SuiteView:
         benchmarks=here.link("its benchmarks over all rounds", links.benchmarks_page(name)),
         records=here.link("its records", links.records_page(name)),
         analyses=here.link("what the results say", links.analyses_page(name)),
+        others=(
+            here.link("compare any results", links.COMPARE),
+            here.link("claims checked", links.CLAIMS),
+            *([here.link("stories", links.STORIES)] if book.stories else []),
+        ),
     )

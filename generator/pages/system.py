@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
-from generator.pages import hardware, links, ranking, systems_table, trail, wording
+from generator.pages import analysis_links, hardware, links, ranking, systems_table, trail, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Link, Page, View
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from generator.dataset.rows import Round, System
+    from generator.pages.analysis_links import AnalysisLine
     from generator.pages.book import Book, Entry
     from generator.pages.links import Place
     from generator.pages.ranking import Standing
@@ -48,6 +49,7 @@ class SystemView(View):
     lines: tuple[ScoreLine, ...]
     footnote: Footnote
     relatives: tuple[SystemsPart, ...]
+    analyses: tuple[AnalysisLine, ...]
 
 
 def pages(book: Book) -> Iterator[Page]:
@@ -58,7 +60,9 @@ def pages(book: Book) -> Iterator[Page]:
     for key, entries in systems.items():
         others = [other for other in alike[identity(book.systems[key])] if other != key]
         relatives = [entry for other in others for entry in systems[other]]
-        yield Page(path=PurePosixPath(links.system_page(*key)), view=view(entries, placed, relatives))
+        here = links.Place(links.system_page(*key))
+        found = analysis_links.of_system(entries, relatives, book, here)
+        yield Page(path=PurePosixPath(here.address), view=view(entries, placed, relatives, found))
 
 
 def identity(system: System) -> tuple[object, ...]:
@@ -73,7 +77,12 @@ def identity(system: System) -> tuple[object, ...]:
     )
 
 
-def view(entries: Sequence[Entry], placed: Mapping[str, Standing], relatives: Sequence[Entry]) -> SystemView:
+def view(
+    entries: Sequence[Entry],
+    placed: Mapping[str, Standing],
+    relatives: Sequence[Entry],
+    analyses: tuple[AnalysisLine, ...],
+) -> SystemView:
     """Say everything about one system from its results, and show those of the same hardware elsewhere."""
     first = entries[0]
     system, round_ = first.system, first.round
@@ -98,6 +107,7 @@ def view(entries: Sequence[Entry], placed: Mapping[str, Standing], relatives: Se
         lines=tuple(_line(entry, placed.get(entry.result.result_id), here) for entry in entries),
         footnote=footnote([round_], [system.division], [entry.benchmark for entry in entries], system=system),
         relatives=systems_table.parts(relatives, here),
+        analyses=analyses,
     )
 
 

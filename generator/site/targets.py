@@ -66,7 +66,8 @@ class Targets:
         if target not in self.addresses:
             self.broken[f"{page}: links to {link}, but there is no file {target}; correct the link"] = None
             return link
-        if anchor:
+        # An anchor with a slash is no heading's: a page's script reads results from it.
+        if anchor and "/" not in anchor:
             self.references[Reference(page, link, target, anchor)] = None
         return (up + _as_address(path, folders=folders) or "./") + hash_ + anchor if path else link
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.dataset.dataset import Dataset
-from generator.pages import all_pages
+from generator.pages import all_pages, links
 from generator.pages.page import Page
 from generator.site.render import environment, render
 from tests.examples import a_submission, complete
@@ -17,7 +17,7 @@ from tests.pages.made import STORY, a_site
 ROOT = Path(__file__).parent.parent.parent
 BY_HAND = {"method.md", "glossary.md", "writing-stories.md"}
 STORIES = {"acme": STORY}
-MADE_BY_SITE = ("results/charts/", "results/feeds/")
+MADE_BY_SITE = re.compile(r"results/(charts|feeds)/|results/.*/notes\.json$")
 LINK = re.compile(r"\]\((?!https?:)([^)\s#]+)")
 HOSTILE = "a|b `c` [d](e) <img src=x> *f* {.g} ~h~ &amp; \u202e\n# i"
 
@@ -48,7 +48,7 @@ def test_every_link_leads_to_a_page_or_a_file_that_is_made() -> None:
         (path, target)
         for path, text in pages.items()
         for target in targets(path, text)
-        if target not in pages and target not in BY_HAND and not target.startswith(MADE_BY_SITE)
+        if target not in pages and target not in BY_HAND and not MADE_BY_SITE.match(target)
     }
 
     assert missing == set()
@@ -61,7 +61,36 @@ def test_every_system_is_three_clicks_from_home() -> None:
         near = {target for path in near for target in targets(path, pages[path])} & set(pages) - reached
         reached |= near
 
-    assert {path for path in pages if path.count("/") == 5} <= reached
+    systems = {links.system_page(*key) for key in a_site().systems[["round", "system_id"]].itertuples(index=False)}
+    assert systems & set(pages) <= reached
+
+
+@pytest.mark.parametrize(
+    ("page", "analyses"),
+    [
+        ("results/training/benchmarks/resnet.md", ("scaling/v1.1/resnet", "scaling/v1.0/resnet", "gains/v1.1")),
+        (
+            "results/training/v1.1/acme/pod-8/index.md",
+            ("scaling/v1.1/resnet", "scaling/v1.1/bert", "gains/v1.1", "hosts/v1.1", "coverage/v1.1", "rivals/acme"),
+        ),
+        (
+            "results/submitters/acme.md",
+            ("rivals/acme", "scaling/v1.1/resnet", "gains/v1.1", "hosts/v1.1", "coverage/v1.0"),
+        ),
+        ("results/accelerators/acme-a1-40gb.md", ("scaling/v1.1/resnet", "hosts/v1.0")),
+    ],
+)
+def test_a_page_leads_to_the_analyses_that_speak_of_its_subject(page: str, analyses: tuple[str, ...]) -> None:
+    found = targets(page, written()[page])
+
+    assert {f"results/training/{each}.md" for each in analyses} <= found
+
+
+def test_a_result_and_a_system_choose_results_on_the_compare_page() -> None:
+    newer, older = "training-v1.1/acme/pod-8/resnet", "training-v1.0/acme/pod-8/resnet"
+
+    assert f"compare.md#{newer})" in written()["results/training/v1.1/acme/pod-8/resnet.md"]
+    assert f"compare.md#{newer},{older})" in written()["results/training/v1.1/acme/pod-8/index.md"]
 
 
 def test_a_result_stands_at_its_permanent_address() -> None:

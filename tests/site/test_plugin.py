@@ -11,6 +11,7 @@ from tests.site.project import project, tree
 
 from generator.site.mkdocs import SiteError, make_site
 from generator.site.renewal import hold, renew
+from generator.site.targets import Targets
 
 
 class Shown(HTMLParser):
@@ -117,6 +118,13 @@ def test_a_link_that_leads_nowhere_fails_the_build(tmp_path: Path, link: str) ->
 
     with pytest.raises(SiteError, match=r"results/training/v1.1/index.md: links to .*correct the link"):
         make_site(root, root / "site")
+
+
+def test_a_link_that_chooses_results_in_its_anchor_needs_no_heading() -> None:
+    targets = Targets({"compare.md": "compare/", "a.md": "a/"})
+
+    assert targets.resolver("a.md")("compare.md#training-v1.1/acme/pod-8/resnet").endswith("/pod-8/resnet")
+    assert list(targets.check({"compare.md": frozenset(), "a.md": frozenset()})) == []
 
 
 def test_a_link_breaks_when_its_target_goes_though_its_own_page_is_the_same(tmp_path: Path) -> None:
