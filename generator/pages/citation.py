@@ -1,7 +1,8 @@
-"""How to cite one result: as plain text and as BibTeX, without any date but the publication's."""
+"""How to cite one result: as plain text, BibTeX and CSL-JSON, without any date but the publication's."""
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING
 
@@ -41,6 +42,21 @@ def bibtex(entry: Entry) -> tuple[str, ...]:
     }
     key = re.sub(r"[^A-Za-z0-9.-]+", "-", entry.result.result_id)
     return (f"@misc{{{key},", *(f"  {name} = {{{value}}}," for name, value in fields.items()), "}")
+
+
+def csl_json(entry: Entry) -> tuple[str, ...]:
+    """Cite a result as CSL-JSON, which reference managers import, a line each."""
+    item = {
+        "id": entry.result.result_id,
+        "type": "dataset",
+        "title": _title(entry),
+        "author": [{"literal": entry.system.submitter}],
+        "issued": {"date-parts": [[int(part) for part in entry.round.published.split("-")]]},
+        "version": entry.round.version,
+        "note": f"{_score(entry)}. {wording.NOTICE} {wording.LEGEND}",
+        "URL": links.source_folder(entry.round, entry.result.source_path),
+    }
+    return tuple(json.dumps([item], ensure_ascii=False, indent=2).split("\n"))
 
 
 def _title(entry: Entry) -> str:

@@ -56,6 +56,7 @@ class ResultView(View):
     footnote: Footnote
     citation: str
     bibtex: tuple[str, ...]
+    csl_json: tuple[str, ...]
 
 
 def pages(book: Book) -> Iterator[Page]:
@@ -113,6 +114,7 @@ def view(entry: Entry, placed: Standing | None, siblings: Sequence[Entry], runs:
         footnote=_footnote(entry),
         citation=citation.plain(entry),
         bibtex=citation.bibtex(entry),
+        csl_json=citation.csl_json(entry),
     )
 
 

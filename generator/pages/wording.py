@@ -144,8 +144,9 @@ def downloads_notice() -> str:
     """Say what goes with every table that is taken away, for the file that lies beside them (R6, R8)."""
     return (
         "Tables to take away\n\n"
-        "A file under charts/ holds what one chart shows, and belongs to the page of the same path: the note there names "
-        "suite, version, division and benchmark, and the source of each round with its day and commit. Result IDs are "
+        "A file under charts/ holds what one chart shows, and belongs to the page of the same path; its columns source "
+        "and notice name suite, version, division and benchmark, and the source of each round with its day and commit. "
+        "Result IDs are "
         "not published in the repositories. What a column named speed-up, efficiency, ratio or difference holds is "
         "derived by Benchbook, and neither official nor verified by MLCommons.\n\n"
         f"{NOTICE}\n\n{LEGEND}\n"

@@ -1,0 +1,35 @@
+"""A citation holds what the rules ask for, in each form, whatever a submission wrote."""
+
+import json
+
+from generator.pages import citation, wording
+from generator.pages.book import Book, Entry
+from generator.site.filters import verbatim
+from tests.examples import a_submission, complete
+
+HOSTILE = 'A "box" \\ {x}\n</code>```\u2028\u202e'
+
+
+def an_entry(system_name: str) -> Entry:
+    rows = a_submission(24.0, "pod-8", version="v1.1", system_name=system_name)
+    return Book.of(complete(rows)).entries[0]
+
+
+def test_csl_json_can_be_read_back_from_the_page() -> None:
+    entry = an_entry("pod")
+
+    (item,) = json.loads("\n".join(map(verbatim, citation.csl_json(entry))))
+
+    assert item["id"] == "training-v1.1/acme/pod-8/resnet"
+    assert item["title"] == "ACME, pod: MLPerf® Training v1.1 Closed Image Classification benchmark"
+    assert item["issued"] == {"date-parts": [[2021, 12, 1]]}
+    assert item["note"] == f"24.000 min. {wording.NOTICE} {wording.LEGEND}"
+
+
+def test_csl_json_stays_json_whatever_a_submission_wrote() -> None:
+    lines = [verbatim(line) for line in citation.csl_json(an_entry(HOSTILE))]
+
+    (item,) = json.loads("\n".join(lines))
+
+    assert 'A "box" \\ {x}' in item["title"]
+    assert not any(line.lstrip().startswith("```") for line in lines)
