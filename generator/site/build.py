@@ -11,6 +11,7 @@ from generator.charts.render import render as draw
 from generator.pages import compare_data, links, pages_of
 from generator.pages.feeds import feeds
 from generator.pages.wording import downloads_notice
+from generator.site.chart_csv import chart_csv
 from generator.site.content import book_of
 from generator.site.feeds import atom
 from generator.site.lint import README, check
@@ -78,7 +79,7 @@ def _chart_files(figures: Mapping[str, Figure], cache: Path) -> Tree:
 def _files(stem: str, figure: Figure, drawing: Drawing) -> dict[str, str]:
     return {
         ".svg": drawing.standalone,
-        ".csv": figure.table.to_csv(index=False, lineterminator="\n"),
+        ".csv": chart_csv(figure),
         ".js": drawing.data,
         INLINE: embed(drawing, chart_id=stem, alt=ALT, kind=figure.kind, src=DATA),
     }
