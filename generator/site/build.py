@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 from generator.charts.embed import embed
 from generator.charts.render import render as draw
+from generator.dataset.edition import edition
 from generator.pages import compare_data, links, pages_of
 from generator.pages.feeds import feeds
 from generator.pages.wording import downloads_notice
 from generator.site.chart_csv import chart_csv
 from generator.site.content import book_of
+from generator.site.downloads import downloads
 from generator.site.feeds import atom
 from generator.site.lint import README, check
 from generator.site.mkdocs import make_site
@@ -40,6 +42,7 @@ ALT, DATA = "%ALT%", "%SRC%"
 def build_site(dataset: Dataset, root: Path, site: Path, *, offline: bool = False) -> str:
     """Build the whole site of the project in `root` into `site`, and say in a sentence what was made."""
     tree = build(book_of(dataset, root / "docs"), root / "templates", root / ".cache" / "charts")
+    tree |= downloads(dataset, edition(root / "data"))
     written = write(tree, root / "docs")
     if not renew(root, site, offline=offline):
         make_site(root, site, offline=offline)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import bisect
 import csv
 import io
+import json
 import re
 from dataclasses import dataclass
 from functools import lru_cache
@@ -89,7 +90,10 @@ def occurrences(document: Document, spans: Iterator[tuple[int, int]]) -> Iterato
     if not found:
         return
     if document.kind == "csv":
-        yield from _in_cells(document.text, {document.text[start:end] for start, end in found})
+        yield from _in_cells(csv.reader(io.StringIO(document.text)), {document.text[start:end] for start, end in found})
+        return
+    if document.kind == "json" and document.text.startswith('{"table"'):
+        yield from _in_cells(_json_rows(document.text), {document.text[start:end] for start, end in found})
         return
     hidden = _hidden(document)
     for start, end in found:
@@ -166,8 +170,13 @@ def _plain(document: Document, start: int, end: int) -> Occurrence:
     return Occurrence(word=text[start:end], before=before, after=after, element=f"line {line}")
 
 
-def _in_cells(text: str, words: set[str]) -> Iterator[Occurrence]:
-    rows = csv.reader(io.StringIO(text))
+def _json_rows(text: str) -> Iterator[list[str]]:
+    table = json.loads(text)
+    yield table["columns"]
+    yield from ([str(cell) for cell in row] for row in table["rows"])
+
+
+def _in_cells(rows: Iterator[list[str]], words: set[str]) -> Iterator[Occurrence]:
     header = next(rows, [])
     for number, row in enumerate([header, *rows], start=1):
         for column, cell in zip(header, row, strict=False):

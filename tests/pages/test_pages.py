@@ -17,7 +17,7 @@ from tests.pages.made import STORY, a_site
 ROOT = Path(__file__).parent.parent.parent
 BY_HAND = {"method.md", "glossary.md", "writing-stories.md"}
 STORIES = {"acme": STORY}
-MADE_BY_SITE = re.compile(r"results/(charts|feeds)/|results/.*/notes\.json$")
+MADE_BY_SITE = re.compile(r"results/(charts|feeds)/|results/.*/notes\.json$|results/data/\w+\.(csv|json|txt)$")
 LINK = re.compile(r"\]\((?!https?:)([^)\s#]+)")
 HOSTILE = "a|b `c` [d](e) <img src=x> *f* {.g} ~h~ &amp; \u202e\n# i"
 

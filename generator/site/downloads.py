@@ -1,0 +1,106 @@
+"""The tables to take away: each as CSV and JSON, and both described for machines."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Any
+
+from generator.dataset.croissant import croissant
+from generator.dataset.dataset import TABLES
+from generator.dataset.describe import About, TableFile, data_package
+from generator.dataset.schema import columns
+from generator.dataset.table_file import column_texts, sorted_table, table_text
+from generator.pages import links
+from generator.pages.wording import LEGEND, NOTICE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    import pandas as pd
+
+    from generator.dataset.dataset import Dataset
+    from generator.dataset.edition import Edition
+    from generator.dataset.rows import Row
+    from generator.dataset.schema import Column
+
+# What a spreadsheet would take for a formula; a number is none, whatever its sign.
+_FORMULA = re.compile(r"^(?=[=+\-@\t\r])(?![+-]?\d+(?:\.\d+)?$)")
+_TEXT = {"text", "url", "date", "datetime"}
+
+
+def downloads(dataset: Dataset, edition: Edition) -> dict[PurePosixPath, str]:
+    """Give every download by its path below `docs`.
+
+    A CSV file holds what the table holds, byte for byte as in `data/`, but for a text that a spreadsheet would run as
+    a formula: an apostrophe stands before it. JSON has every text as it is.
+    """
+    files: dict[str, str] = {}
+    described: list[TableFile] = []
+    for name, table in dataset.tables().items():
+        text = table_text(TABLES[name], guarded(TABLES[name], table))
+        files |= {f"{name}.csv": text, f"{name}.json": table_json(TABLES[name], table)}
+        described.append(_described(f"{name}.csv", TABLES[name], text))
+    about = _about(dataset, edition)
+    files["datapackage.json"] = _pretty(data_package(about, described))
+    files["croissant.json"] = _pretty(croissant(about, described))
+    files["README.txt"] = _readme(edition)
+    return {PurePosixPath(links.download(name)): text for name, text in files.items()}
+
+
+def guarded(row_type: type[Row], table: pd.DataFrame) -> pd.DataFrame:
+    """Give the table with an apostrophe before every text that a spreadsheet would take for a formula."""
+    texts = [column.name for column in columns(row_type) if column.kind in _TEXT]
+    return table.assign(**{name: table[name].astype(str).str.replace(_FORMULA, "'", regex=True) for name in texts})
+
+
+def table_json(row_type: type[Row], table: pd.DataFrame) -> str:
+    """Write the table as JSON: names of columns, rows of values in their order; unknown is null."""
+    ordered, every = sorted_table(row_type, table), columns(row_type)
+    values = [list(_values(column, ordered[column.name])) for column in every]
+    rows = ",\n".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in zip(*values, strict=True))
+    head = {"table": row_type.TABLE, "notice": NOTICE, "legend": LEGEND, "columns": [column.name for column in every]}
+    return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "rows": [\n{rows}\n]}}\n'
+
+
+def _values(column: Column, series: pd.Series[Any]) -> Iterator[object]:
+    for text in column_texts(column, series):
+        if not text:
+            yield None
+        elif column.kind == "boolean":
+            yield text == "true"
+        else:
+            yield {"integer": int, "number": float}.get(column.kind, str)(text)
+
+
+def _described(path: str, row_type: type[Row], text: str) -> TableFile:
+    data = text.encode()
+    return TableFile(path=path, row_type=row_type, sha256=hashlib.sha256(data).hexdigest(), size=len(data))
+
+
+def _about(dataset: Dataset, edition: Edition) -> About:
+    sources = zip(dataset.rounds["round"].tolist(), dataset.rounds["repository"].tolist(), strict=True)
+    return About(
+        name="benchbook",
+        title="Benchbook: benchmark results recomputed from the submissions' logs",
+        description=f"{NOTICE} {LEGEND}",
+        version=edition.name,
+        published=edition.date,
+        sources=tuple(sources),
+    )
+
+
+def _readme(edition: Edition) -> str:
+    return (
+        f"Tables of Benchbook, data edition {edition.name}\nSHA-256 of the data: {edition.data}\n\n"
+        "CSV: UTF-8, comma, first line names the columns, an empty cell is unknown. A text, other than a number, that begins with one of\n"
+        "= + - @ has an apostrophe before it, so that no spreadsheet runs it as a formula. JSON: the same rows, every text as it\n"
+        "is, unknown is null. datapackage.json and croissant.json describe every file and column for machines.\n\n"
+        f"{NOTICE}\n\n{LEGEND}\n"
+    )
+
+
+def _pretty(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
