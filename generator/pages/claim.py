@@ -54,9 +54,11 @@ def pages(book: Book) -> Iterator[Page]:
     maker = book.once(PairMaker.of) if every else None
     for place, each in enumerate(every):
         here = links.Place(links.claim_page(each.claim.claim))
-        found, drawn = claim_evidence.evidence(each, maker, here) if maker else (None, None)
+        found, drawn = claim_evidence.evidence(each, maker, here) if maker else (None, ())
         beside = (every[place - 1] if place else None, every[place + 1] if place + 1 < len(every) else None)
-        yield Page(path=PurePosixPath(here.address), view=view(each, found, beside, book), figures=chart.figures(drawn))
+        yield Page(
+            path=PurePosixPath(here.address), view=view(each, found, beside, book), figures=chart.figures(*drawn)
+        )
 
 
 def view(each: Judged, evidence: ClaimEvidence | None, beside: Sequence[Judged | None], book: Book) -> ClaimView:

@@ -37,35 +37,55 @@ class HostLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ComparedPart:
+    """The pairs that were compared within one division: no table and no chart holds two (R24)."""
+
+    division: str
+    chart: Chart | None
+    pairs: tuple[PairLine, ...]
+    footnote: Footnote
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimEvidence:
     """The evidence of all readings together; `more` counts results that are too many to list."""
 
-    chart: Chart | None
-    pairs: tuple[PairLine, ...]
-    footnote: Footnote | None
+    compared: tuple[ComparedPart, ...]
     hosts: tuple[HostLine, ...]
     results: tuple[CitedPart, ...]
     more: str
 
 
-def evidence(each: Judged, maker: PairMaker, here: Place) -> tuple[ClaimEvidence, Drawn | None]:
-    """Gather what every check of a claim used, and the chart of the pairs that were compared."""
+def evidence(each: Judged, maker: PairMaker, here: Place) -> tuple[ClaimEvidence, tuple[Drawn | None, ...]]:
+    """Gather what every check of a claim used, and the charts of the pairs that were compared."""
     checks = [check for reading in each.judgement.readings for check in reading.checks]
     compared = _compared(checks, maker)
     inside = {side.result.result_id for pair in compared for side in (pair.ours, pair.other)}
     counted = [[name for name in check.outcome.result_ids if name in maker.entries] for check in checks]
     listed = dict.fromkeys(name for names in counted if len(names) <= MOST for name in names if name not in inside)
     others = {name for names in counted if len(names) > MOST for name in names} - set(listed)
-    drawn = chart_of(compared, here)
+    divisions = [name for name in wording.DIVISIONS if any(pair.ours.system.division == name for pair in compared)]
+    parts = [_part(division, compared, here) for division in divisions]
     found = ClaimEvidence(
-        chart=chart.shown(drawn),
-        pairs=tuple(pairs.line(pair, here) for pair in compared),
-        footnote=pairs.note(compared) if compared else None,
+        compared=tuple(part for part, _ in parts),
         hosts=tuple(dict.fromkeys(line for check in checks for line in _hosts(check, here))),
         results=cited.parts((maker.entries[name] for name in listed), here),
         more=wording.counted(len(others), "result") if others else "",
     )
-    return found, drawn
+    return found, tuple(drawn for _, drawn in parts)
+
+
+def _part(division: str, compared: Sequence[Pair], here: Place) -> tuple[ComparedPart, Drawn | None]:
+    """Gather the pairs whose first result is in the division."""
+    inside = [pair for pair in compared if pair.ours.system.division == division]
+    drawn = chart_of(inside, here, f"{division}-ratios")
+    part = ComparedPart(
+        division=wording.DIVISIONS[division],
+        chart=chart.shown(drawn),
+        pairs=tuple(pairs.line(pair, here) for pair in inside),
+        footnote=pairs.note(inside),
+    )
+    return part, drawn
 
 
 def _compared(checks: Sequence[Check], maker: PairMaker) -> list[Pair]:
