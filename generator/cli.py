@@ -19,11 +19,7 @@ if TYPE_CHECKING:
     from generator.sources.source import Source
 
 T = TypeVar("T")
-
-
-DATA = click.option(
-    "--data", type=click.Path(path_type=Path), default=Path("data"), show_default=True, help="The data folder."
-)
+DATA = click.option("--data", type=click.Path(path_type=Path), default=Path("data"), show_default=True)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -49,9 +45,7 @@ def diff(old: str, new: str, form: str) -> None:
 
 
 @cli.command()
-@click.option(
-    "--out", type=click.Path(path_type=Path), default=Path("site"), show_default=True, help="The site's folder."
-)
+@click.option("--out", type=click.Path(path_type=Path), default=Path("site"), show_default=True)
 @click.option("--offline", is_flag=True, help="A site that opens from its folder, without a server.")
 def build(out: Path, offline: bool) -> None:
     """Make every page from data/ and build the site; files that would stay the same are left alone."""
@@ -159,9 +153,7 @@ def import_(sources: tuple[str, ...], round_id: str, data: Path, workers: int | 
 
 @cli.command()
 @click.argument("version")
-@click.option(
-    "--date", type=click.DateTime(["%Y-%m-%d"]), help="Day of the release; that of the last commit if not given."
-)
+@click.option("--date", type=click.DateTime(["%Y-%m-%d"]), help="Its day; that of the last commit if not given.")
 @DATA
 @click.option("--changelog", type=click.Path(path_type=Path), default=Path("CHANGELOG.md"), show_default=True)
 def release(version: str, date: datetime | None, data: Path, changelog: Path) -> None:
@@ -176,8 +168,7 @@ def release(version: str, date: datetime | None, data: Path, changelog: Path) ->
 
     known, text = manifests(data), changelog.read_text(encoding="utf-8")
     previous = releases.next_after(version, known)
-    verdicts = _sound(data)
-    tables, files = plain_tables(data), file_hashes(data)
+    verdicts, tables, files = _sound(data), plain_tables(data), file_hashes(data)
     logs = log_prints(tables["runs"])
     before = releases.frozen(data, known.get(previous, {}), plain_tables)
     made = releases.Release(
@@ -214,8 +205,7 @@ def check(data: Path, *, report: bool) -> None:
     if report:
         parts = quality_parts(dataset.results, dataset.runs, dataset.measurements(), load_reference(data))
         click.echo(report_text(parts), nl=False)
-    for problem in problems:
-        click.echo(str(problem))
+    click.echo("".join(f"{problem}\n" for problem in problems), nl=False)
     counts = ", ".join(f"{len(table)} {name}" for name, table in dataset.tables().items())
     click.echo(f"{counts}: {len(problems)} problem{'' if len(problems) == 1 else 's'}")
     sys.exit(bool(problems))
@@ -223,11 +213,7 @@ def check(data: Path, *, report: bool) -> None:
 
 @cli.command()
 @click.option(
-    "--accept",
-    is_flag=False,
-    flag_value="",
-    metavar="[FILE]",
-    help="Rename the committed tables by data/names and data/corrections.yml, after adding the reviewed entries of FILE.",
+    "--accept", is_flag=False, flag_value="", metavar="[FILE]", help="Rename tables; add FILE's entries first."
 )
 @DATA
 def names(accept: str | None, data: Path) -> None:
@@ -295,6 +281,15 @@ def deploy(to: Path | None, branch: str | None, version: str) -> None:
         day = str(known.get(name, {}).get("date", "")) or last_commit_day(Path.cwd())
         commit = branches.publish(Path.cwd(), branch, site, folders, files, message=f"Publish {name}", date=day)
         click.echo(f"{branch}: {commit[:12]}, latest is {listed.latest}; push it with git push --force origin {branch}")
+
+
+@cli.command()
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
+def serve(port: int) -> None:
+    """Show the site live; what changes in data, templates, pages or styles is shown again."""
+    from generator.site.serve import serve
+
+    serve(Path.cwd(), Path("site"), lambda: _load(Path("data")), port, click.echo)
 
 
 def main() -> None:

@@ -41,14 +41,25 @@ ALT, DATA = "%ALT%", "%SRC%"
 
 def build_site(dataset: Dataset, root: Path, site: Path, *, offline: bool = False) -> str:
     """Build the whole site of the project in `root` into `site`, and say in a sentence what was made."""
+    said = write_pages(dataset, root)
+    publish(root, site, offline=offline)
+    check(site, root / ".cache" / f"lint{'-offline' if offline else ''}.json")
+    return said
+
+
+def write_pages(dataset: Dataset, root: Path) -> str:
+    """Write the generated tree below `docs`, and say in a sentence what changed."""
     tree = build(book_of(dataset, root / "docs"), root / "templates", root / ".cache" / "charts")
     tree |= downloads(dataset, edition(root / "data"))
     written = write(tree, root / "docs")
-    if not renew(root, site, offline=offline):
-        make_site(root, site, offline=offline)
-    check(site, root / ".cache" / f"lint{'-offline' if offline else ''}.json")
     pages = sum(path.suffix == ".md" for path in tree)
     return f"{pages} generated pages, {len(written.changed)} files changed, {len(written.deleted)} deleted"
+
+
+def publish(root: Path, site: Path, *, offline: bool = False) -> None:
+    """Bring what is below `docs` into the site, the short way if nothing but generated pages changed."""
+    if not renew(root, site, offline=offline):
+        make_site(root, site, offline=offline)
 
 
 def build(book: Book, templates: Path, cache: Path) -> Tree:
