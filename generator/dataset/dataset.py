@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING
 
+from generator.dataset.official_rows import OfficialId
 from generator.dataset.release_rows import Change, Release
 from generator.dataset.rows import (
     Accelerator,
@@ -41,6 +42,7 @@ TABLES: dict[str, type[Row]] = {
         Result,
         Run,
         Finding,
+        OfficialId,
         Release,
         Change,
     )
@@ -62,6 +64,7 @@ class Dataset:
     results: pd.DataFrame
     runs: pd.DataFrame
     findings: pd.DataFrame
+    result_ids: pd.DataFrame
     releases: pd.DataFrame
     changes: pd.DataFrame
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 ONE_PLACE = {
     "rounds": "data/rounds.csv",
     "compatibility": "data/compatibility.csv",
+    "result_ids": "data/result_ids.csv",
     "benchmarks": "data/benchmarks.yml",
     "rules": "data/benchmarks.yml",
     "submitters": "data/names/submitters.yml",
@@ -21,7 +22,7 @@ ONE_PLACE = {
     "releases": "data/releases",
     "changes": "data/releases",
 }
-IN_ROWS = {"rounds", "compatibility", "systems", "results", "runs", "findings"}
+IN_ROWS = {"rounds", "compatibility", "result_ids", "systems", "results", "runs", "findings"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

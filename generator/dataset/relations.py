@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from generator.dataset.vocabulary import Vocabulary
 
 AGAIN = "import the round again"
-SORTED = ("rounds", "systems", "results", "runs", "findings")
+SORTED = ("rounds", "systems", "results", "runs", "findings", "result_ids")
 
 
 def key_problems(dataset: Dataset, _: Vocabulary) -> Iterator[Problem]:

@@ -8,6 +8,7 @@ import pyarrow.parquet as pq
 
 from generator.dataset.dataset import Dataset
 from generator.dataset.known import accelerators_of, benchmarks_of, rules_of, submitters_of
+from generator.dataset.official_rows import OfficialId
 from generator.dataset.release_rows import Change, Release
 from generator.dataset.releases import changes, releases
 from generator.dataset.rows import (
@@ -55,16 +56,23 @@ def load(folder: Path, vocabulary: Vocabulary) -> Dataset:
 def inspect(folder: Path, vocabulary: Vocabulary) -> tuple[Dataset, list[Problem]]:
     """Load a data folder as far as it goes, with every problem of form; the tables keep the order of their files."""
     rounds, problems = read_table(Round, {"data/rounds.csv": rounds_file(folder)})
-    path = folder / "compatibility.csv"  # a data folder without that file says nothing of what may be compared
-    definitions, faults = read_table(Definition, {"data/compatibility.csv": path} if path.exists() else {})
-    problems += faults
-    tables = {}
+    # A data folder without these files says nothing of what may be compared, and knows no official identifier.
+    definitions, faults = _by_hand(folder, Definition)
+    official, more = _by_hand(folder, OfficialId)
+    problems += [*faults, *more]
+    tables = {"result_ids": official}
     for name, row_type in FILES.items():
         files = {f"data/rounds/{each}/{name}.csv": at / f"{name}.csv" for each, at in visible(folder / "rounds")}
         tables[name], faults = read_table(row_type, files)
         problems += faults
     tables |= {"releases": frame(Release, releases(folder)), "changes": frame(Change, changes(folder))}
     return assemble(rounds, definitions, tables, vocabulary), problems
+
+
+def _by_hand(folder: Path, row_type: type[Row]) -> tuple[pd.DataFrame, list[Problem]]:
+    """Read a table that people write, which may be absent."""
+    path = folder / f"{row_type.TABLE}.csv"
+    return read_table(row_type, {f"data/{row_type.TABLE}.csv": path} if path.exists() else {})
 
 
 def assemble(

@@ -46,6 +46,7 @@ class Entry:
     accelerator: Accelerator | None
     runs: tuple[Run, ...]
     findings: tuple[Finding, ...]
+    official_id: str = ""
 
 
 # Compared by identity, so that what is worked out for a book can be kept beside it.
@@ -64,6 +65,7 @@ class Book:
     systems: Mapping[tuple[str, str], System]
     entries: tuple[Entry, ...]
     judgements: tuple[Judgement, ...] = ()
+    official_ids: Mapping[str, str] = field(default_factory=dict)
     stories: Mapping[str, str] = field(default_factory=dict)
     reference: pd.DataFrame | None = None
     _made: dict[Callable[[Book], object], object] = field(default_factory=dict, compare=False, repr=False)
@@ -96,6 +98,7 @@ class Book:
             accelerators={row.accelerator: row for row in sorted(rows(Accelerator, dataset.accelerators), key=_slug)},
             systems=_distinct(rows(System, dataset.systems), results),
             entries=(),
+            official_ids=dict(zip(dataset.result_ids["result_id"], dataset.result_ids["official_id"], strict=True)),
             stories=dict(sorted((stories or {}).items())),
             reference=reference,
         )
@@ -121,6 +124,7 @@ class Book:
             submitter=self.submitters[system.submitter],
             accelerator=self.accelerators.get(system.accelerator),
             runs=runs,
+            official_id=self.official_ids.get(result.result_id, ""),
             findings=tuple(each for path in paths for each in met.get((result.round, path), ())),
         )
 

@@ -24,7 +24,7 @@ def plain(entry: Entry) -> str:
     """Cite a result in a sentence that holds what the rules ask a footnote to say."""
     return (
         f"{_title(entry)}, {_score(entry)}. Published {wording.day(entry.round.published)}; logs at "
-        f"{links.source_folder(entry.round, entry.result.source_path)}; result ID not published in the repository. "
+        f"{links.source_folder(entry.round, entry.result.source_path)}; {wording.official(entry.official_id)}. "
         f"Recomputed from the submission's logs by Benchbook ({entry.result.result_id}); not an official figure of "
         f"MLCommons. {wording.LEGEND}"
     )
@@ -36,7 +36,9 @@ def bibtex(entry: Entry) -> tuple[str, ...]:
         "author": "{" + _latex(entry.system.submitter) + "}",
         "title": "{" + _latex(_title(entry)) + "}",
         "year": entry.round.published[:4],
-        "note": _latex(f"{_score(entry)}; recomputed from the logs by Benchbook, not an official figure of MLCommons"),
+        "note": _latex(
+            f"{_score(entry)}; {wording.official(entry.official_id)}; recomputed from the logs by Benchbook, not an official figure of MLCommons"
+        ),
         "howpublished": _latex(f"Benchbook result {entry.result.result_id}"),
         "url": links.source_folder(entry.round, entry.result.source_path),
     }
@@ -53,7 +55,7 @@ def csl_json(entry: Entry) -> tuple[str, ...]:
         "author": [{"literal": entry.system.submitter}],
         "issued": {"date-parts": [[int(part) for part in entry.round.published.split("-")]]},
         "version": entry.round.version,
-        "note": f"{_score(entry)}. {wording.NOTICE} {wording.LEGEND}",
+        "note": f"{_score(entry)}; {wording.official(entry.official_id)}. {wording.NOTICE} {wording.LEGEND}",
         "URL": links.source_folder(entry.round, entry.result.source_path),
     }
     return tuple(json.dumps([item], ensure_ascii=False, indent=2).split("\n"))

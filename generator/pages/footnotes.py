@@ -28,7 +28,8 @@ class Source:
 class Footnote:
     """A footnote's parts; its fixed sentences stand in the macro that shows it.
 
-    `derived` says how a figure that no submission states was made from those that they do (R21).
+    `derived` says how a figure that no submission states was made from those that they do (R21); `official_id` is the
+    owner's identifier of the one result that it is about, where that is known.
     """
 
     subject: str
@@ -36,6 +37,7 @@ class Footnote:
     system: str
     sources: tuple[Source, ...]
     derived: str
+    official_id: str = ""
 
 
 def footnote(
@@ -45,6 +47,7 @@ def footnote(
     *,
     system: System | None = None,
     derived: str = "",
+    official_id: str = "",
 ) -> Footnote:
     """Say suite, version, division, benchmark, system, and each round's source with its date and commit."""
     versions = wording.listed([round_.version for round_ in rounds])
@@ -57,6 +60,7 @@ def footnote(
         system=f"{system.submitter} {system.system_name}" if system else "",
         sources=tuple(_source(round_) for round_ in rounds),
         derived=derived,
+        official_id=official_id,
     )
 
 
@@ -79,7 +83,5 @@ def plain(note: Footnote) -> str:
         for source in note.sources
     )
     derived = f" Derived by Benchbook, not verified by MLCommons: {note.derived}" if note.derived else ""
-    return (
-        f"{note.subject}{models}{system}.{derived} Source: {sources}; result IDs not published in the repository. "
-        f"{wording.NOTICE} {wording.LEGEND}"
-    )
+    official = wording.official(note.official_id) if note.official_id else "result IDs not published in the repository"
+    return f"{note.subject}{models}{system}.{derived} Source: {sources}; {official}. {wording.NOTICE} {wording.LEGEND}"

@@ -142,7 +142,9 @@ def _title(entry: Entry) -> str:
 
 
 def _footnote(entry: Entry) -> Footnote:
-    return footnote([entry.round], [entry.system.division], [entry.benchmark], system=entry.system)
+    return footnote(
+        [entry.round], [entry.system.division], [entry.benchmark], system=entry.system, official_id=entry.official_id
+    )
 
 
 def _runs_chart(entry: Entry, runs: pd.DataFrame | None) -> Drawn | None:

@@ -140,6 +140,11 @@ def benchmark_title(suite: str, version: str, division: str, tasks: Sequence[str
     return " ".join(word for word in words if word)
 
 
+def official(official_id: str) -> str:
+    """Name the owner's identifier of a result, or say that none is known."""
+    return f"result ID {official_id}" if official_id else "result ID not published in the repository"
+
+
 def downloads_notice() -> str:
     """Say what goes with every table that is taken away, for the file that lies beside them (R6, R8)."""
     return (

@@ -2,8 +2,10 @@
 
 import json
 
-from generator.pages import citation, wording
+from generator.dataset.official_rows import OfficialId
+from generator.pages import citation, footnotes, wording
 from generator.pages.book import Book, Entry
+from generator.pages.result import ResultView, pages
 from generator.site.filters import verbatim
 from tests.examples import a_submission, complete
 
@@ -23,7 +25,7 @@ def test_csl_json_can_be_read_back_from_the_page() -> None:
     assert item["id"] == "training-v1.1/acme/pod-8/resnet"
     assert item["title"] == "ACME, pod: MLPerf® Training v1.1 Closed Image Classification benchmark"
     assert item["issued"] == {"date-parts": [[2021, 12, 1]]}
-    assert item["note"] == f"24.000 min. {wording.NOTICE} {wording.LEGEND}"
+    assert item["note"] == f"24.000 min; result ID not published in the repository. {wording.NOTICE} {wording.LEGEND}"
 
 
 def test_csl_json_stays_json_whatever_a_submission_wrote() -> None:
@@ -33,3 +35,17 @@ def test_csl_json_stays_json_whatever_a_submission_wrote() -> None:
 
     assert 'A "box" \\ {x}' in item["title"]
     assert not any(line.lstrip().startswith("```") for line in lines)
+
+
+def test_an_official_identifier_stands_in_footnote_and_citations() -> None:
+    official = OfficialId(
+        result_id="training-v1.1/acme/pod-8/resnet", official_id="1.1-2001", source="https://example.org/results"
+    )
+    book = Book.of(complete([*a_submission(24.0, "pod-8", version="v1.1"), official]))
+    (page,) = pages(book)
+    view = page.view
+
+    assert isinstance(view, ResultView)
+    assert "result ID 1.1-2001." in footnotes.plain(view.footnote)
+    for text in (view.citation, "".join(view.bibtex), "".join(view.csl_json)):
+        assert "result ID 1.1-2001" in text
