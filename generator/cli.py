@@ -212,9 +212,7 @@ def check(data: Path, *, report: bool) -> None:
 
 
 @cli.command()
-@click.option(
-    "--accept", is_flag=False, flag_value="", metavar="[FILE]", help="Rename tables; add FILE's entries first."
-)
+@click.option("--accept", is_flag=False, flag_value="", metavar="[FILE]", help="Rename tables, by FILE's entries too.")
 @DATA
 def names(accept: str | None, data: Path) -> None:
     """List the names that data/names does not know, as entries to review, or add reviewed ones and rename."""
