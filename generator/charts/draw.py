@@ -1,18 +1,18 @@
-"""One figure drawn by vl-convert: the work of one process of `render`."""
+"""Figures of one kind drawn by vl-convert: the work of one process of `render`."""
 
 from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING, Any
 
-import vl_convert
-
 from generator.charts.layout import TOTALS
+from generator.charts.sheet import pictures
 from generator.charts.standalone import frame, standalone
-from generator.charts.svg import Picture, minified
-from generator.charts.templates import filled
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from generator.charts.svg import Picture
     from generator.charts.templates import Spec
 
 # Measuring text is nine tenths of vl-convert's time and serves nothing here, since every label's place is given.
@@ -20,11 +20,27 @@ if TYPE_CHECKING:
 UNMEASURED = {"letters": -1}
 
 
-def drawn(source: str, specs: dict[str, Spec]) -> dict[str, str]:
-    """Draw one figure, given as the JSON of `script.source`: `wide`, `narrow`, `standalone`, and its `head` and `foot`."""
-    figure = json.loads(source)
-    template = specs[figure["kind"]]
-    wide, narrow = (_picture(template, figure, width) for width in TOTALS)
+def drawn(sources: Sequence[str], specs: Mapping[str, Spec]) -> list[dict[str, str]]:
+    """Draw figures of one kind, given as the JSON of `script.source`.
+
+    Each gets `wide`, `narrow`, `standalone`, and that file's `head` and `foot`.
+    """
+    figures = [json.loads(source) for source in sources]
+    (kind,) = {figure["kind"] for figure in figures}
+    drawings = [(figure["values"], _signals(figure, width)) for width in TOTALS for figure in figures]
+    made = pictures(specs[kind], drawings)
+    pairs = zip(made[: len(figures)], made[len(figures) :], strict=True)
+    return [_parts(figure, *pair) for figure, pair in zip(figures, pairs, strict=True)]
+
+
+def _signals(figure: Mapping[str, Any], width: str) -> dict[str, Any]:
+    """Give the signals of one of a figure's two widths."""
+    signals: dict[str, Any] = figure["signals"] | figure["layouts"][width] | UNMEASURED
+    return signals
+
+
+def _parts(figure: Mapping[str, Any], wide: Picture, narrow: Picture) -> dict[str, str]:
+    """Put a figure's drawings into the forms that pages and files take."""
     head, foot = frame(figure, wide.height)
     return {
         "wide": wide.svg("bb-wide"),
@@ -33,9 +49,3 @@ def drawn(source: str, specs: dict[str, Spec]) -> dict[str, str]:
         "head": head,
         "foot": foot,
     }
-
-
-def _picture(template: Spec, figure: dict[str, Any], width: str) -> Picture:
-    """Draw one of the two widths."""
-    signals = figure["signals"] | figure["layouts"][width] | UNMEASURED
-    return minified(vl_convert.vega_to_svg(filled(template, figure["values"], signals)))

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from generator.charts.figure import Figure
 
-WORTH_A_PROCESS = 60
-CHUNK = 16
+WORTH_A_PROCESS = 200
+SHEET = 32
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +50,7 @@ def render(figures: Mapping[str, Figure], cache: Path, processes: int | None = N
     sources = {key: source(figure) for key, figure in figures.items()}
     paths = {text: _path(text, cache) for text in sources.values()}
     missing = [text for text, path in paths.items() if not path.exists()]
-    for text, parts in zip(missing, _draw(missing, cache, processes), strict=True):
+    for text, parts in _draw(missing, cache, processes):
         write(paths[text], json.dumps(parts))
     return {key: _drawing(key, figure, paths[sources[key]]) for key, figure in figures.items()}
 
@@ -61,13 +61,25 @@ def _path(text: str, cache: Path) -> Path:
     return cache / digest[:2] / f"{digest[2:32]}.json"
 
 
-def _draw(sources: list[str], cache: Path, processes: int | None) -> Iterable[dict[str, str]]:
-    """Draw in as many processes as the work is worth."""
+def _draw(sources: list[str], cache: Path, processes: int | None) -> Iterator[tuple[str, dict[str, str]]]:
+    """Draw in as many processes as the work is worth; give each figure's source with its parts."""
     if not sources:
-        return ()
-    work = partial(drawn, specs=templates(cache))
+        return
+    specs = templates(cache)
+    sheets = list(_sheets(sources))
     count = min(processes or os.cpu_count() or 1, 1 + len(sources) // WORTH_A_PROCESS)
-    return map(work, sources) if count == 1 else _in_processes(sources, templates(cache), count)
+    work = map(partial(drawn, specs=specs), sheets) if count == 1 else _in_processes(sheets, specs, count)
+    for sheet, made in zip(sheets, work, strict=True):
+        yield from zip(sheet, made, strict=True)
+
+
+def _sheets(sources: Iterable[str]) -> Iterator[list[str]]:
+    """Put figures of one kind together, few enough that each process gets its share."""
+    kinds: dict[str, list[str]] = {}
+    for text in sources:
+        kinds.setdefault(json.loads(text)["kind"], []).append(text)
+    for alike in kinds.values():
+        yield from (alike[at : at + SHEET] for at in range(0, len(alike), SHEET))
 
 
 _specs: dict[str, Spec] = {}
@@ -78,16 +90,16 @@ def _start(specs: dict[str, Spec]) -> None:
     _specs.update(specs)
 
 
-def _work(text: str) -> dict[str, str]:
-    """Draw one figure in a process."""
-    return drawn(text, _specs)
+def _work(sheet: list[str]) -> list[dict[str, str]]:
+    """Draw a sheet in a process."""
+    return drawn(sheet, _specs)
 
 
-def _in_processes(sources: list[str], specs: dict[str, Spec], count: int) -> Iterator[dict[str, str]]:
+def _in_processes(sheets: list[list[str]], specs: dict[str, Spec], count: int) -> Iterator[list[dict[str, str]]]:
     """Draw in processes that start afresh, since vl-convert's own threads do not survive a fork."""
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(count, mp_context=context, initializer=_start, initargs=(specs,)) as pool:
-        yield from pool.map(_work, sources, chunksize=CHUNK)
+        yield from pool.map(_work, sheets)
 
 
 def _drawing(key: str, figure: Figure, path: Path) -> Drawing:

@@ -22,8 +22,10 @@ OTHERS = "Others"
 def records(frame: pd.DataFrame, numbers: Sequence[str] = (), texts: Sequence[str] = ()) -> list[Record]:
     """Give the frame's rows with these columns, and `detail` and `href` where it has them; NaN is None."""
     optional = [name for name in ("detail", "href") if name in frame.columns]
-    columns: dict[str, Sequence[object]] = {name: [_number(value) for value in frame[name]] for name in numbers}
-    columns |= {name: [_text(value) for value in frame[name]] for name in (*texts, *optional)}
+    columns: dict[str, Sequence[object]] = {
+        name: [_number(value) for value in frame[name].tolist()] for name in numbers
+    }
+    columns |= {name: [_text(value) for value in frame[name].tolist()] for name in (*texts, *optional)}
     return [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]
 
 
@@ -50,7 +52,8 @@ def legend(places: Mapping[str, int], shape: str = "") -> tuple[Key, ...]:
 
 def table(drawn: pd.DataFrame) -> pd.DataFrame:
     """Give what readers may take away of a drawn frame: all but what only the drawing needs."""
-    return drawn.drop(columns="href", errors="ignore").reset_index(drop=True)
+    shown = drawn.drop(columns="href") if "href" in drawn.columns else drawn
+    return shown.reset_index(drop=True)
 
 
 def nothing(frame: pd.DataFrame, title: str, summary: str, footnote: str) -> Figure:

@@ -40,10 +40,10 @@ def runs_chart(
     Optional in every kind: `detail` (a line more for the tooltip) and `href` (the page that a click opens, as its
     source's path, such as `results/training/v1.1/…/resnet.md`).
     """
-    drawn = frame[frame["value"] > 0].sort_values(["value", "run"], kind="stable")
+    drawn = _fastest_first(frame)
     if drawn.empty:
         return nothing(frame, title, summary, footnote)
-    runs = records(drawn.assign(used=drawn["used"].astype(float)), ("run", "value", "used"), ("status",))
+    runs = records(drawn, ("run", "value", "used"), ("status",))
     values = [cast("float", run["value"]) for run in runs]
     line = [] if score is None or score != score else [float(f"{score:.7g}")]  # noqa: PLR0124 (NaN is unequal to itself)
     low, high = min(values + line), max(values + line)
@@ -63,6 +63,14 @@ def runs_chart(
         legend=tuple(key for fate, key in KEYS.items() if fate in fates),
         layouts={width: _sizes(axis, max(lanes), line, unit, width) for width, axis in axes.items()},
     )
+
+
+def _fastest_first(frame: pd.DataFrame) -> pd.DataFrame:
+    """Keep the runs with a time, sorted; most pages have such a chart, and pandas is slow for a handful of rows."""
+    values, numbers = frame["value"].tolist(), frame["run"].tolist()
+    order = [place for place, value in enumerate(values) if value is not None and value > 0]
+    order.sort(key=lambda place: (values[place], numbers[place]))
+    return frame if order == list(range(len(values))) else frame.take(order)
 
 
 def _mark(number: int, run: Record, lane: int, unit: str) -> Record:

@@ -41,14 +41,12 @@ class Picture:
         return f'<svg class="{css_class}" viewBox="{size}" fill="none" aria-hidden="true">{self.content}</svg>'
 
 
-def minified(svg: str) -> Picture:
+def minified(drawing: ET.Element, width: float, height: float) -> Picture:
     """Make Vega's SVG small: flat, without ids and classes, with short numbers, shared style on groups."""
-    root = ET.fromstring(svg)  # noqa: S314 (vl-convert wrote it, of our own specifications)
     groups: list[ET.Element] = []
-    for child in root:
-        _collect(child, 0.0, 0.0, groups)
+    _collect(drawing, 0.0, 0.0, groups)
     content = "".join(ET.tostring(group, encoding="unicode") for group in groups)
-    return Picture(content.replace(" />", "/>"), float(root.get("width", 0)), float(root.get("height", 0)))
+    return Picture(content.replace(" />", "/>"), float(width), float(height))
 
 
 def _collect(element: ET.Element, x: float, y: float, groups: list[ET.Element]) -> None:

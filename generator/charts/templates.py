@@ -7,10 +7,7 @@ import json
 from functools import cache as once
 from importlib import metadata
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from typing import Any
 
 # Vega's own form: JSON of which only a few parts matter here.
 Spec = dict[str, Any]
@@ -37,12 +34,6 @@ def templates(cache: Path) -> dict[str, Spec]:
         write(path, json.dumps(compiled(), sort_keys=True, separators=(",", ":")))
     specs: dict[str, Spec] = json.loads(path.read_text(encoding="utf-8"))
     return specs
-
-
-def filled(template: Spec, values: object, signals: Mapping[str, object]) -> Spec:
-    """Put a chart's rows and signals into its kind's specification, as charts.js does for the live view."""
-    given = [signal | {"value": signals.get(signal["name"], signal.get("value"))} for signal in template["signals"]]
-    return template | {"data": [{"name": "values", "values": values}, *template["data"][1:]], "signals": given}
 
 
 def write(path: Path, text: str) -> None:

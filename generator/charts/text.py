@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 # What XML 1.0 cannot hold, and what reorders or hides the text around it.
 UNFIT = re.compile("[\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]+")
@@ -32,6 +33,8 @@ def clean(text: object) -> str:
     return " ".join(UNFIT.sub(" ", str(text)).split())
 
 
+# The names of ticks and systems come again and again.
+@lru_cache(maxsize=1 << 14)
 def width(text: str, size: float = 12) -> float:
     """Estimate the width of text in pixels, rather too wide than too narrow."""
     return sum(WIDTHS.get(letter, 72 if letter < "\u2e80" else 104) for letter in text) * size / 100

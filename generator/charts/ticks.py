@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -183,6 +184,7 @@ def _round_steps(span: float) -> tuple[float, ...]:
     return tuple(step * power * ten for ten in (1, 10, 100, 1_000) for step in (1, 2, 5))
 
 
+@lru_cache(maxsize=1 << 14)
 def _tick_name(value: float, unit: str) -> str:
     """Name a tick exactly: 0, 30 s, 1 min 30 s, 2 h."""
     if value == 0:

@@ -38,6 +38,13 @@ class GenerationsView(View):
     notice: str
 
 
+# All columns of the measurements would be copied with every group.
+_NEEDED = (
+    *("suite", "vendor", "family", "published", "benchmark", "division", "definition"),
+    *("result_id", "accelerators", "value", "better", "status"),
+)
+
+
 def pages(book: Book) -> Iterator[Page]:
     """Give the page of each suite in which a vendor has two generations at one size."""
     yield from book.once(_every)
@@ -49,10 +56,10 @@ def _every(book: Book) -> tuple[Page, ...]:
 
 
 def _pages(book: Book) -> Iterator[Page]:
-    maker = book.once(PairMaker.of)
+    maker, every = book.once(PairMaker.of), book.measurements[list(_NEEDED)]
     for suite in sorted({row.suite for row in book.rounds.values()}):
         here = links.Place(links.generations_page(suite))
-        table = book.measurements[book.measurements["suite"].eq(suite) & book.measurements["family"].fillna("").ne("")]
+        table = every[every["suite"].eq(suite) & every["family"].fillna("").ne("")]
         made = list(_parts(table, maker, here))
         if made:
             view = _view(suite, tuple(part for part, _ in made), here)

@@ -50,6 +50,13 @@ class RivalsView(View):
     available_parts: tuple[RivalsPart, ...]
 
 
+# All columns of the measurements would be copied with every submitter.
+_NEEDED = (
+    *("suite", "round", "benchmark", "division", "availability", "submitter"),
+    *("result_id", "accelerators", "value", "better", "status"),
+)
+
+
 def pages(book: Book) -> Iterator[Page]:
     """Give a page for each submitter that has a rival."""
     yield from book.once(_every)
@@ -61,7 +68,7 @@ def _every(book: Book) -> tuple[Page, ...]:
 
 
 def _pages(book: Book) -> Iterator[Page]:
-    maker, table = book.once(PairMaker.of), book.measurements
+    maker, table = book.once(PairMaker.of), book.measurements[list(_NEEDED)]
     available = table[table["availability"].isin(AVAILABLE)]
     for submitter in book.submitters.values():
         suites = table.loc[table["submitter"].eq(submitter.submitter), "suite"].unique()

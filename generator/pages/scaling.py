@@ -87,6 +87,10 @@ class ScalingView(View):
     results: Link
 
 
+# All columns of the measurements would be copied with every group.
+_NEEDED = (*SERIES, "accelerators", "result_id", "value", "better", "status", "system_name")
+
+
 def pages(book: Book) -> Iterator[Page]:
     """Give a page for each benchmark of each round that has a time and a number of accelerators."""
     yield from book.once(_every)
@@ -98,7 +102,7 @@ def _every(book: Book) -> tuple[Page, ...]:
 
 
 def _pages(book: Book) -> Iterator[Page]:
-    points, entries = scaling(book.measurements), cited.by_id(book)
+    points, entries = scaling(book.measurements[list(_NEEDED)]), cited.by_id(book)
     fitted = fits(points)
     for (round_id, benchmark), rows in points.groupby(["round", "benchmark"], sort=True):
         here = links.Place(links.scaling_page(str(round_id), str(benchmark)))

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from generator.charts.compile import compiled
+from generator.charts.sheet import sheet
 from generator.charts.specs import SPECS
-from generator.charts.templates import Spec, filled, templates
+from generator.charts.templates import Spec, templates
 from tests.charts.examples import KINDS, a_frame
 
 
@@ -55,7 +56,7 @@ def test_a_figure_sets_only_signals_that_its_kind_has(kind: str, specs: dict[str
 def test_filling_leaves_the_template_as_it_was(specs: dict[str, Spec]) -> None:
     before = json.dumps(specs["runs"])
 
-    filled(specs["runs"], [{"k": "run"}], {"width": 5})
+    sheet(specs["runs"], [([{"k": "run"}], {"width": 5})])
 
     assert json.dumps(specs["runs"]) == before
 
