@@ -39,12 +39,31 @@ class Chart:
     table: DataTable | None
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Plan:
+    """How a figure is made, so that one whose drawing is there already need not be."""
+
+    make: Callable[..., Figure]
+    frame: pd.DataFrame
+    options: Mapping[str, object]
+    made: Figure | None = None
+
+    def figure(self) -> Figure:
+        """Make the figure."""
+        return self.made or self.make(self.frame, **self.options)
+
+    def key(self) -> str:
+        """Give a text that differs wherever the figure might, but for the code that makes it."""
+        rows = [list(self.frame.columns), list(map(str, self.frame.dtypes)), self.frame.to_numpy(object).tolist()]
+        return f"{self.make.__module__}.{self.make.__qualname__} {sorted(self.options.items())!r} {rows!r}"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawn:
-    """A chart for the view together with the figure to draw it from."""
+    """A chart for the view together with the plan of its figure."""
 
     chart: Chart
-    figure: Figure
+    plan: Plan
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +87,9 @@ def drawn(
 ) -> Drawn:
     """Make a chart of a frame with the function of its kind; it gets its data table unless the page has it anyway."""
     said = {"title": caption.title, "summary": caption.summary, "footnote": footnotes.plain(caption.footnote)}
-    figure = make(frame, **said, **options)
+    plan = Plan(make, frame, {**said, **options})
+    if tabled:
+        plan = Plan(make, frame, plan.options, plan.figure())
     chart = Chart(
         name=name,
         svg=here.to(links.chart_file(here.address, name, "svg")),
@@ -76,14 +97,14 @@ def drawn(
         title=caption.title,
         summary=caption.summary,
         footnote=caption.footnote,
-        table=data_table(figure.table) if tabled else None,
+        table=data_table(plan.made.table) if plan.made else None,
     )
-    return Drawn(chart=chart, figure=figure)
+    return Drawn(chart=chart, plan=plan)
 
 
-def figures(*charts: Drawn | None) -> Mapping[str, Figure]:
-    """Give the figures of a page's charts by name."""
-    return {each.chart.name: each.figure for each in charts if each}
+def figures(*charts: Drawn | None) -> Mapping[str, Plan]:
+    """Give the plans of a page's charts by name."""
+    return {each.chart.name: each.plan for each in charts if each}
 
 
 def shown(drawn_chart: Drawn | None) -> Chart | None:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import PurePosixPath
 
-    from generator.charts.figure import Figure
+    from generator.pages.chart import Plan
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -47,5 +47,5 @@ class Page:
 
     path: PurePosixPath
     view: View
-    figures: Mapping[str, Figure] = dataclasses.field(default_factory=dict)
+    figures: Mapping[str, Plan] = dataclasses.field(default_factory=dict)
     files: Mapping[str, str] = dataclasses.field(default_factory=dict)

@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Container, Iterator, Mapping
     from pathlib import Path
 
 HOME = PurePosixPath("index.md")
@@ -22,16 +22,19 @@ class Written:
     deleted: tuple[PurePosixPath, ...]
 
 
-def write(tree: Mapping[PurePosixPath, str | bytes], docs: Path) -> Written:
+def write(
+    tree: Mapping[PurePosixPath, str | bytes], docs: Path, *, kept: Container[PurePosixPath] = ()
+) -> Written:
     """Write the tree into `docs`, touching nothing but its own: `index.md` and everything below `results/`.
 
+    Files that are `kept` stay as they are, though they are not in the tree.
     Raises `ValueError` for a path elsewhere, before anything is written.
     """
     foreign = [path for path in tree if not owned(path)]
     if foreign:
         raise ValueError(f"not the generator's to write: {', '.join(map(str, sorted(foreign)))}")
     changed = tuple(path for path in sorted(tree) if _write(docs / path, tree[path]))
-    deleted = tuple(path for path in _existing(docs) if path not in tree)
+    deleted = tuple(path for path in _existing(docs) if path not in tree and path not in kept)
     for path in deleted:
         (docs / path).unlink()
         _remove_empty(docs / path.parent, docs)
