@@ -166,24 +166,18 @@ def release(version: str, date: datetime | None, data: Path, changelog: Path) ->
     from generator.publish import release as releases
     from generator.sources.states import last_commit_day
 
-    known, text = manifests(data), changelog.read_text(encoding="utf-8")
-    previous = releases.next_after(version, known)
-    verdicts, tables, files = _sound(data), plain_tables(data), file_hashes(data)
-    logs = log_prints(tables["runs"])
-    before = releases.frozen(data, known.get(previous, {}), plain_tables)
-    made = releases.Release(
-        version=version,
-        date=f"{date:%Y-%m-%d}" if date else last_commit_day(Path.cwd()),
-        previous=previous,
-        data=data_hash(files),
-        files=files,
-        tables=tables,
-        changes=releases.listed(all_changes(before, releases.compared(tables, logs, files, verdicts)), previous),
-        verdicts=verdicts,
-        said=log.unreleased(text),
+    reading = releases.Reading(
+        manifests=manifests,
+        tables=plain_tables,
+        hashes=file_hashes,
+        whole=data_hash,
+        logs=log_prints,
+        changes=all_changes,
+        verdicts=_sound,
     )
-    folder = releases.freeze(made, data, logs)
-    changelog.write_text(log.released(text, version, made.date, [made.summary()]), encoding="utf-8", newline="\n")
+    text, day = changelog.read_text(encoding="utf-8"), f"{date:%Y-%m-%d}" if date else last_commit_day(Path.cwd())
+    made, folder = releases.make(data, version, day, log.unreleased(text), reading)
+    changelog.write_text(log.released(text, version, day, [made.summary()]), encoding="utf-8", newline="\n")
     click.echo(f"{folder}: {made.summary()}")
 
 
@@ -259,9 +253,11 @@ def offline(dist: Path) -> None:
 @click.option("--as", "version", default="", help="The version; the newest release if not given.")
 def deploy(to: Path | None, branch: str | None, version: str) -> None:
     """Build the site and put it beside its earlier versions, in a folder or on a branch."""
+    from functools import partial
+
     from generator.dataset.releases import manifests
     from generator.publish import deploy as versions
-    from generator.publish.versions import LATEST, LIST, Versions, checked
+    from generator.publish.versions import checked
     from generator.site.build import build_site
     from generator.sources import branch as branches
     from generator.sources.states import last_commit_day
@@ -273,11 +269,10 @@ def deploy(to: Path | None, branch: str | None, version: str) -> None:
         listed = versions.deploy(site, to, name)
         click.echo(f"{to / name}: latest is {listed.latest}")
     if branch:
-        listed = Versions.parse(branches.read_file(Path.cwd(), branch, LIST)).with_version(name)
-        folders = [name, LATEST] if listed.latest == name else [name]
-        files = versions.branch_files(site, listed, name)
         day = str(known.get(name, {}).get("date", "")) or last_commit_day(Path.cwd())
-        commit = branches.publish(Path.cwd(), branch, site, folders, files, message=f"Publish {name}", date=day)
+        read = partial(branches.read_file, Path.cwd(), branch)
+        put = partial(branches.publish, Path.cwd(), branch, site, message=f"Publish {name}", date=day)
+        listed, commit = versions.deploy_on_branch(site, name, read, put)
         click.echo(f"{branch}: {commit[:12]}, latest is {listed.latest}; push it with git push --force origin {branch}")
 
 

@@ -10,6 +10,7 @@ from generator.publish.sharing import detach, place
 from generator.publish.versions import HERE, LATEST, LIST, Versions, checked
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 # Addresses in these begin at the root of all versions, where a server looks for them.
@@ -38,6 +39,18 @@ def deploy(site: Path, target: Path, version: str, title: str = "") -> Versions:
         _write(target / name, text.encode())
     _link(target / LATEST, versions.latest)
     return versions
+
+
+def deploy_on_branch(
+    site: Path, version: str, read: Callable[[str], str], put: Callable[[list[str], dict[str, bytes]], str]
+) -> tuple[Versions, str]:
+    """Put a built site beside its earlier versions on a branch; give the list of them and the commit.
+
+    `read` gives a file of the branch as text, "" where there is none; `put` replaces folders by the site, and files.
+    """
+    versions = Versions.parse(read(LIST)).with_version(checked(version))
+    folders = [version, LATEST] if versions.latest == version else [version]
+    return versions, put(folders, branch_files(site, versions, version))
 
 
 def branch_files(site: Path, versions: Versions, version: str) -> dict[str, bytes]:

@@ -79,6 +79,45 @@ class Release:
         return f"{amounts(held)}; {since}"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """How a data folder is read and compared: by other stages, which this one may not import."""
+
+    manifests: Callable[[Path], Mapping[str, Mapping[str, Any]]]
+    tables: Callable[[Path], dict[str, pd.DataFrame]]
+    hashes: Callable[[Path], dict[str, str]]
+    whole: Callable[[dict[str, str]], str]
+    logs: Callable[[pd.DataFrame], pd.DataFrame]
+    changes: Callable[[Mapping[str, pd.DataFrame], Mapping[str, pd.DataFrame]], pd.DataFrame]
+    verdicts: Callable[[Path], dict[str, str]]
+
+
+def make(data: Path, version: str, date: str, said: Mapping[str, str], reading: Reading) -> tuple[Release, Path]:
+    """Freeze a data folder as its next release, and give that with its folder.
+
+    Raises `UsageError` for a version that is none or is not newer, and whatever `reading` raises for data with faults;
+    nothing is written then.
+    """
+    known = reading.manifests(data)
+    previous = next_after(version, known)
+    verdicts = reading.verdicts(data)
+    tables, files = reading.tables(data), reading.hashes(data)
+    logs = reading.logs(tables["runs"])
+    before = frozen(data, known.get(previous, {}), reading.tables)
+    release = Release(
+        version=version,
+        date=date,
+        previous=previous,
+        data=reading.whole(files),
+        files=files,
+        tables=tables,
+        changes=listed(reading.changes(before, compared(tables, logs, files, verdicts)), previous),
+        verdicts=verdicts,
+        said=said,
+    )
+    return release, freeze(release, data, logs)
+
+
 def next_after(version: str, known: Iterable[str]) -> str:
     """Give the release that a new one follows, "" where it is the first.
 

@@ -2,12 +2,13 @@
 
 import json
 import subprocess
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from generator.errors import DataFileError, UsageError
-from generator.publish.deploy import branch_files, deploy, read_versions
+from generator.publish.deploy import deploy, deploy_on_branch, read_versions
 from generator.publish.versions import Versions
 from generator.sources.branch import publish, read_file
 
@@ -152,10 +153,10 @@ def test_what_an_interrupted_deployment_left_is_cleared_away(tmp_path: Path) -> 
 def test_a_branch_holds_the_versions_as_a_folder_does(tmp_path: Path) -> None:
     subprocess.run(["git", "init", "-q", str(tmp_path / "repository")], check=True)
     repository, site = tmp_path / "repository", a_site(tmp_path / "site")
+    read = partial(read_file, repository, "pages")
+    put = partial(publish, repository, "pages", site, message="Publish", date="2031-01-02")
     for version in ("2026.12", "2027.1"):
-        versions = Versions.parse(read_file(repository, "pages", "versions.json")).with_version(version)
-        files = branch_files(site, versions, version)
-        publish(repository, "pages", site, [version, "latest"], files, message="Publish", date="2031-01-02")
+        deploy_on_branch(site, version, read, put)
 
     listed = subprocess.run(
         ["git", "-C", str(repository), "ls-tree", "--name-only", "pages"], check=True, capture_output=True, text=True
