@@ -15,7 +15,6 @@ from tests.bench import peer
 
 VERSIONS = ("v1.0", "v1.1", "v2.0", "v3.0", "v3.1", "v4.1", "v5.0")
 CLOSE = 1e-6
-NOT_SCORES = {"id", "division", "availability", "submitter", "system", "processor", "accelerator", "framework", "notes"}
 
 
 def scores(version: str) -> tuple[list[float], str]:
