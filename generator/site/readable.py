@@ -171,7 +171,7 @@ def _plain(document: Document, start: int, end: int) -> Occurrence:
 
 
 def _json_rows(text: str) -> Iterator[list[str]]:
-    table = json.loads(text)
+    table = json.loads(text, strict=False)  # where the legend was taken out there is a bare line end
     yield table["columns"]
     yield from ([str(cell) for cell in row] for row in table["rows"])
 

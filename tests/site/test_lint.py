@@ -1,5 +1,6 @@
 """A clean site passes the lint; each planted breach is found with page, element, rule and what to do."""
 
+import json
 import re
 from pathlib import Path
 
@@ -34,6 +35,10 @@ CLEAN: dict[str, tuple[Kind, str]] = {
     "title": ("html", page(head=f'<meta name="description" content="28 min 20 s: {TITLE}">')),
     "name without a score": ("html", page("<p>The MLPerf® Training suite has rules.</p>")),
     "reference of the sign": ("html", page("<p>The MLPerf&reg; Training suite has rules.</p>")),
+    "table with the legend as JSON": (
+        "json",
+        json.dumps({"table": "t", "legend": LEGEND, "columns": ["framework"], "rows": [["NGC MLPerf v4.0"]]}),
+    ),
     "code": ("html", page("<pre><code>:::MLLOG mlperf leaderboard</code></pre><p><code>mlperf-logging</code></p>")),
     "address": ("html", page('<p><a href="https://github.com/mlperf/training">github.com/mlperf/training</a></p>')),
     "package": ("html", page("<p>The package mlperf-logging and the file MLPerf_Compatibility_Table.adoc.</p>")),
