@@ -12,6 +12,7 @@ from generator.dataset.edition import Edition
 from generator.dataset.rows import System
 from generator.dataset.table_file import table_text
 from generator.site.downloads import downloads, guarded, table_json
+from generator.site.lint import lint_text
 from tests.examples import a_dataset, a_system
 
 EDITION = Edition(data="0" * 64, version="2026.12", date="2026-12-01")
@@ -75,3 +76,9 @@ def test_the_tables_are_left_as_they_were() -> None:
 
     for name, table in dataset.tables().items():
         pd.testing.assert_frame_equal(table, before[name])
+
+
+def test_what_submitters_wrote_is_no_breach_of_the_rules_on_names() -> None:
+    systems = a_dataset(9, others=[a_system("box-1", software_stack="NGC MLPerf v4.0")]).systems
+
+    assert list(lint_text("results/data/systems.json", "json", table_json(System, systems))) == []
