@@ -52,4 +52,13 @@ def leads(site: Path, files: set[str], name: str, link: str) -> bool:
         target = posixpath.normpath(f"{target}/index.html")
     if target not in files:
         return False
-    return not parts.fragment or not target.endswith(".html") or unquote(parts.fragment) in page(site / target).anchors
+    fragment = unquote(parts.fragment)
+    if "/" in fragment:  # no heading's: the compare page reads the results from it
+        return all(result_page(result_id) & files for result_id in fragment.split(","))
+    return not fragment or not target.endswith(".html") or fragment in page(site / target).anchors
+
+
+def result_page(result_id: str) -> set[str]:
+    """Give where a result's page may be, with addresses as folders or as files."""
+    address = f"results/{result_id.replace('-v', '/v', 1)}"
+    return {f"{address}/index.html", f"{address}.html"}
