@@ -251,7 +251,11 @@ class Run:
     final_quality: Annotated[float | None, Means("The last quality that the log gives.")]
     source_path: Annotated[str, Means("The log in the repository.")]
     sha256: Annotated[
-        str, Means("The hash of the log's bytes as read; empty where it is absent.", pattern=r"[0-9a-f]{64}")
+        str,
+        Means(
+            "The hash of the log's lines with a marker (`:::`), or of the whole log where it has none; empty where it is absent.",
+            pattern=r"[0-9a-f]{64}",
+        ),
     ]
 
 

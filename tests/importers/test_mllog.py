@@ -1,5 +1,6 @@
 """Logs of v0.7 and later, with everything that real ones have done."""
 
+import hashlib
 import json
 
 import pytest
@@ -38,6 +39,13 @@ def test_a_usual_log_is_read() -> None:
 
 def test_the_hash_is_that_of_the_bytes_as_read() -> None:
     assert read(b"abc").sha256 == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+
+
+def test_a_log_and_a_copy_of_its_marked_lines_have_the_same_hash() -> None:
+    whole = b"epoch 1\nrank 0: :::MLLOG {}\r\nloss 2\n:::DLPAL x\ntail :::MLLOG {}"
+    copy = b"rank 0: :::MLLOG {}\r\n:::DLPAL x\ntail :::MLLOG {}\n"
+
+    assert read(whole).sha256 == read(copy).sha256 == hashlib.sha256(copy).hexdigest()
 
 
 @pytest.mark.parametrize(
