@@ -42,8 +42,8 @@ def test_a_folder_is_imported(source: Path, tmp_path: Path) -> None:
 
     assert done.exit_code == 0
     assert done.output == (
-        "copy: training-v1.1: 1 system, 1 result (1 invalid), 5 runs, 10 evaluations\n"
-        "  doubtful: 1 assumed-rule; see findings.csv\n"
+        "copy: training-v1.1: 1 system, 1 result (1 valid), 5 runs, 10 evaluations\n"
+        "  doubtful: 1 assumed-rule, 1 extra-runs; see findings.csv\n"
     )
     assert sorted(content(tmp_path / "data")) == [
         "rounds.csv",

@@ -36,7 +36,7 @@ def address(sites: tuple[Path, Path]) -> Iterator[str]:
     server.server_close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # not longer: other folders start a browser of their own, and two loops do not mix
 def browser() -> Iterator[Browser]:
     found = next((path for name in NAMES if (path := shutil.which(name))), None)
     if not found:
