@@ -39,7 +39,7 @@ class AdoptedFile(File):
         """Tell MkDocs that there is no Markdown here for it to render."""
         return False
 
-    def copy_file(self, dirty: bool = False) -> None:  # noqa: FBT001, FBT002 (the signature is MkDocs')
+    def copy_file(self, dirty: bool = False) -> None:
         """Leave the copying to the plugin, which knows what changed."""
         del dirty
 

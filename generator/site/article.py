@@ -106,7 +106,7 @@ def slug(text: str) -> str:
 
 
 def unique(anchor: str, taken: set[str]) -> str:
-    """Number an anchor that is taken or empty, as python-markdown does."""
+    """Give an anchor a number where it is taken or empty, as python-markdown does."""
     if anchor and anchor not in taken:
         return anchor
     numbered = re.fullmatch(r"(.*)_(\d+)", anchor)

@@ -17,12 +17,12 @@ from generator.site.chart_csv import chart_csv
 from generator.site.content import book_of
 from generator.site.downloads import downloads
 from generator.site.feeds import atom
-from generator.site.lint import README, check
 from generator.site.ledger import Ledger
+from generator.site.lint import README, check
 from generator.site.mkdocs import make_site
 from generator.site.places import INLINE
-from generator.site.renewal import renew
 from generator.site.render import environment, render
+from generator.site.renewal import renew
 from generator.site.versions import templates_version
 from generator.site.write import write
 

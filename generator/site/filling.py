@@ -142,7 +142,7 @@ def link(file: str, output: str) -> None:
         os.unlink(output)  # noqa: PTH108 (a path as text, as above)
     os.makedirs(os.path.dirname(output), exist_ok=True)  # noqa: PTH103, PTH120 (as above)
     try:
-        os.link(file, output)  # noqa: PTH200 (as above)
+        os.link(file, output)
     except OSError:
         shutil.copyfile(file, output)
 

@@ -51,7 +51,9 @@ class Frame:
             "folders": self.folders,
             "site_url": self.site_url,
             "tabs": self.tabs,
-            "by_hand": {uri: [page.address, sorted(page.anchors), page.entry, page.asks] for uri, page in self.by_hand.items()},
+            "by_hand": {
+                uri: [page.address, sorted(page.anchors), page.entry, page.asks] for uri, page in self.by_hand.items()
+            },
             "others": self.others,
             "shells": {name: [shell.texts, shell.names, shell.key] for name, shell in self.shells.items()},
         }

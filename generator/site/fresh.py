@@ -55,7 +55,7 @@ def state(roots: Iterable[Path], options: str) -> str:
 def _installed() -> Iterator[str]:
     """Give the installed packages with their versions, by the names of their folders."""
     for folder in site.getsitepackages():
-        yield from sorted(name for name in os.listdir(folder) if name.endswith(".dist-info"))
+        yield from sorted(path.name for path in Path(folder).glob("*.dist-info"))
 
 
 def _files(roots: Iterable[Path]) -> Iterator[str]:

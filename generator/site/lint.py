@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import posixpath
 import re
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.errors import BenchbookError
@@ -15,6 +16,7 @@ from generator.site.readable import Document, Kind
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Sequence
+    from pathlib import Path
 
 KINDS: dict[str, Kind] = {
     ".html": "html",
@@ -68,16 +70,18 @@ def check(site: Path, memory: Path | None = None) -> None:
     breaches = list(lint(site, passed))
     if breaches:
         raise LintError(breaches)
-    passed.save(memory, [path.relative_to(site).as_posix() for path in _files(site)])
+    passed.save(memory, _names(site))
 
 
 def lint(site: Path, passed: Container[str] = ()) -> Iterator[Breach]:
     """Find every breach in a built site, in the order of the files' paths; files that have `passed` are not read."""
-    for path in _files(site):
-        name, kind = path.relative_to(site).as_posix(), KINDS[path.suffix.lower()]
+    names = _names(site)
+    noticed = {posixpath.dirname(name) for name in names if posixpath.basename(name) == README}
+    for name in names:
+        kind = _kind(name)
         if name not in passed:
-            yield from lint_text(name, kind, path.read_text(encoding="utf-8", errors="replace"))
-        if kind == "csv" and not any((folder / README).is_file() for folder in _above(path, site)):
+            yield from lint_text(name, kind, (site / name).read_text(encoding="utf-8", errors="replace"))
+        if kind == "csv" and noticed.isdisjoint(_above(name)):
             yield Breach(
                 page=name,
                 element="whole file",
@@ -87,12 +91,24 @@ def lint(site: Path, passed: Container[str] = ()) -> Iterator[Breach]:
             )
 
 
-def _files(site: Path) -> list[Path]:
-    return sorted(path for path in site.rglob("*") if path.suffix.lower() in KINDS and path.is_file())
+def _kind(name: str) -> Kind:
+    return KINDS[posixpath.splitext(name)[1].lower()]
 
 
-def _above(path: Path, site: Path) -> list[Path]:
-    return [folder for folder in path.parents if folder == site or site in folder.parents]
+def _names(site: Path) -> list[str]:
+    """Give the files to be read by their paths below the site; as texts, since there are ten thousand of them."""
+    found = []
+    for folder, _, files in os.walk(site):
+        below = os.path.relpath(folder, site).replace(os.sep, "/")
+        prefix = "" if below == "." else f"{below}/"
+        found += [prefix + name for name in files if posixpath.splitext(name)[1].lower() in KINDS]
+    return sorted(found)
+
+
+def _above(name: str) -> Iterator[str]:
+    while name:
+        name = posixpath.dirname(name)
+        yield name
 
 
 def lint_text(path: str, kind: Kind, text: str) -> Iterator[Breach]:
@@ -101,7 +117,9 @@ def lint_text(path: str, kind: Kind, text: str) -> Iterator[Breach]:
     for rule in PAGE_RULES:
         if kind in rule.kinds:
             for element, excerpt in rule.find(document):
-                yield Breach(page=path, element=element, rule=f"{rule.rule} ({rule.name})", excerpt=excerpt, remedy=rule.remedy)
+                yield Breach(
+                    page=path, element=element, rule=f"{rule.rule} ({rule.name})", excerpt=excerpt, remedy=rule.remedy
+                )
     for found in names(document):
         for named in NAME_RULES:
             if named.broken(found):
@@ -111,7 +129,10 @@ def lint_text(path: str, kind: Kind, text: str) -> Iterator[Breach]:
 
 def lint_project(root: Path) -> Iterator[Breach]:
     """Find the owner's name in our own names: the package, the site, its address (R2)."""
-    for name, pattern in (("pyproject.toml", r"^name\s*=.*"), ("mkdocs.yml", r"^(?:site_name|site_url|repo_\w+)\s*:.*")):
+    for name, pattern in (
+        ("pyproject.toml", r"^name\s*=.*"),
+        ("mkdocs.yml", r"^(?:site_name|site_url|repo_\w+)\s*:.*"),
+    ):
         file = root / name
         for match in re.finditer(pattern, file.read_text(encoding="utf-8") if file.exists() else "", re.MULTILINE):
             if "mlperf" in match[0].lower():

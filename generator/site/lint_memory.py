@@ -32,13 +32,13 @@ class Memory:
 
     def __contains__(self, name: object) -> bool:
         """Say whether the file passed and was not written since."""
-        return isinstance(name, str) and name in self.stamps and self.stamps[name] == stamp(self.site / name)
+        return isinstance(name, str) and name in self.stamps and self.stamps[name] == stamp(f"{self.site}/{name}")
 
     def save(self, path: Path | None, names: list[str]) -> None:
         """Remember that these files passed."""
         if path:
             path.parent.mkdir(parents=True, exist_ok=True)
-            passed = {name: stamp(self.site / name) for name in names}
+            passed = {name: stamp(f"{self.site}/{name}") for name in names}
             path.write_text(json.dumps({"key": _key(self.site), "passed": passed}), encoding="utf-8")
 
 

@@ -37,7 +37,7 @@ def styled_by_hand(made: str) -> str:
 
 
 def _answer(match: re.Match[str]) -> str:
-    """A page that begins with a figure shows it large."""
+    """Show a figure large where a page begins with one."""
     kind = "bb-answer bb-figure" if match[2] else "bb-answer"
     return f'{match[1]}<p class="{kind}">{match[2] or ""}'
 

@@ -111,5 +111,5 @@ def _publish(stage: Path, site: Path, *, kept: frozenset[str]) -> None:
         for name in names:
             if prefix + name not in wanted:
                 Path(folder, name).unlink()
-        if not os.listdir(folder):
+        if not any(Path(folder).iterdir()):
             Path(folder).rmdir()

@@ -69,10 +69,7 @@ class Sidebars:
 
     def _item(self, page: str, base: str, kind: str = "") -> str:
         extra = f' class="{kind}"' if kind else ""
-        return (
-            f'<li{extra}><a href="{_BASE}{self._tail(page, base)}">'
-            f"{self.records[page].short}</a></li>"
-        )
+        return f'<li{extra}><a href="{_BASE}{self._tail(page, base)}">{self.records[page].short}</a></li>'
 
     def _tail(self, page: str, base: str) -> str:
         return relative(self.addresses[page], _within(self.addresses[base])).removeprefix("./")

@@ -26,8 +26,12 @@ _FIGURE = re.compile(r"<figure\b.*?</figure>", re.DOTALL)
 _TABLE = re.compile(r"<table\b.*?</table>", re.DOTALL)
 _ENDS = re.compile(r"<table\b|<h[12]\b|</article>")
 _TIME = re.compile(r">(?:\d+ d \d+ h|\d+ h \d\d min|\d+ min \d\d s|[\d,.]+ (?:s|min|h|d))<")
-_DERIVED = re.compile(r"<th[^>]*>[^<]*(?:speed-?up|efficiency|accelerator-minutes|per accelerator|difference|ratio)", re.IGNORECASE)
-_DIVISION = {division: re.compile(rf"<td[^>]*>(?:<[^>]*>)*{division}(?:<[^>]*>)*</td>") for division in ("Closed", "Open")}
+_DERIVED = re.compile(
+    r"<th[^>]*>[^<]*(?:speed-?up|efficiency|accelerator-minutes|per accelerator|difference|ratio)", re.IGNORECASE
+)
+_DIVISION = {
+    division: re.compile(rf"<td[^>]*>(?:<[^>]*>)*{division}(?:<[^>]*>)*</td>") for division in ("Closed", "Open")
+}
 _BY_DIVISION = re.compile(r"<th[^>]*>Division</th>")
 _TAGS, _BLANKS = re.compile(r"<[^>]*>"), re.compile(r"\s+")
 _HEAD = 6000

@@ -98,7 +98,9 @@ def occurrences(document: Document, spans: Iterator[tuple[int, int]]) -> Iterato
     hidden = _hidden(document)
     for start, end in found:
         if not _covered(hidden, start) and not _is_address(document.text, start, end):
-            occurrence = _in_markup(document.text, start, end) if document.kind in _MARKUP else _plain(document, start, end)
+            occurrence = (
+                _in_markup(document.text, start, end) if document.kind in _MARKUP else _plain(document, start, end)
+            )
             if occurrence:
                 yield occurrence
 

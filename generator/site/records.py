@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from generator.site.targets import Targets
 
 _CRUMBS = re.compile(r"<nav[^<>]*><p>(.*?)</p></nav>", re.DOTALL)
+# The sign that layout.md.j2 puts between two crumbs.
+BETWEEN_CRUMBS = "\u203a"
 _LAST_LINK = re.compile(r".*\]\(([^)\s#]+)")
 _CHART = re.compile(r"!\[[^\n]*\]\(([^)\s]+)\.svg\)")
 
@@ -65,7 +67,7 @@ def read(text: str, page: str, targets: Targets) -> tuple[Record, Article]:
         title=str(meta.get("title") or heading),
         description=str(meta.get("description", "")),
         keywords=tuple(map(str, keywords)) if isinstance(keywords, list) else (),
-        short=crumbs[1].rpartition("›")[2].strip() if crumbs else html.escape(heading),
+        short=crumbs[1].rpartition(BETWEEN_CRUMBS)[2].strip() if crumbs else html.escape(heading),
         parent=_beside(page, parent[1]) if parent else "",
         headings=article.headings,
         anchors=article.anchors,

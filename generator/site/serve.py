@@ -66,7 +66,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.live = live
         super().__init__(*args, **options)  # type: ignore[arg-type]  # what the server gives, passed on
 
-    def do_GET(self) -> None:  # noqa: N802 (the name is the library's)
+    def do_GET(self) -> None:
         """Answer a page, a file, or a question after changes."""
         if self.path.startswith(CHANGES):
             seen = self.path.removeprefix(CHANGES)
@@ -105,7 +105,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 def serve(root: Path, site: Path, load: Callable[[], Dataset], port: int, say: Callable[[str], None]) -> None:
     """Serve the site of the project in `root` until interrupted; `load` reads the data, `say` tells what is done."""
     live = Live()
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", port), functools.partial(Handler, live=live, directory=str(site)))
+    server = http.server.ThreadingHTTPServer(
+        ("127.0.0.1", port), functools.partial(Handler, live=live, directory=str(site))
+    )
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     say(f"serving http://127.0.0.1:{server.server_address[1]}/ (Ctrl-C ends it)")

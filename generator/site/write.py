@@ -22,9 +22,7 @@ class Written:
     deleted: tuple[PurePosixPath, ...]
 
 
-def write(
-    tree: Mapping[PurePosixPath, str | bytes], docs: Path, *, kept: Container[PurePosixPath] = ()
-) -> Written:
+def write(tree: Mapping[PurePosixPath, str | bytes], docs: Path, *, kept: Container[PurePosixPath] = ()) -> Written:
     """Write the tree into `docs`, touching nothing but its own: `index.md` and everything below `results/`.
 
     Files that are `kept` stay as they are, though they are not in the tree.

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import sys
 
-from tests.bench import importing
+from tests.bench import building, importing
 
-BENCHMARKS = {"import": importing.run}
+BENCHMARKS = {"import": importing.run, "build": building.run}
 
 
 def main(names: list[str]) -> None:

@@ -6,6 +6,7 @@ import json
 import posixpath
 from pathlib import Path, PurePosixPath
 
+from generator.site.records import BETWEEN_CRUMBS
 from generator.site.write import write
 
 ROOT = Path(__file__).parents[2]
@@ -53,7 +54,7 @@ FIGURE = """<figure class="chart" id="chart-runs" markdown>
 def page(path: str, crumbs: list[tuple[str, str]], heading: str, body: str) -> tuple[PurePosixPath, str]:
     """Make a page; crumbs are texts and paths below `docs`."""
     here = posixpath.dirname(path) or "."
-    trail = "".join(f"[{text}]({posixpath.relpath(target, here)}) › " for text, target in crumbs)
+    trail = "".join(f"[{text}]({posixpath.relpath(target, here)}) {BETWEEN_CRUMBS} " for text, target in crumbs)
     meta = {"title": f"{heading} in full", "description": f"{heading} took 28 min 20 s.", "keywords": ["GC200"]}
     lines = "".join(f"{name}: {json.dumps(value)}\n" for name, value in meta.items())
     return PurePosixPath(path), f"---\n{lines}---\n\n{trail}{heading}\n\n# {heading}\n\n{body}"
@@ -88,7 +89,9 @@ def tree() -> dict[PurePosixPath, str]:
             page(f"results/training/v1.1/graphcore/ipu-pod16/{name}.md", [HOME, SUITE, ROUND, SYSTEM], name, body)
             for name, body in {
                 "resnet": result + FIGURE.format(stem=posixpath.relpath(stem, posixpath.dirname(SYSTEM[1]))),
-                "bert": result + "```\nlog | line <x>\n```\n\n## Runs\n\n## Formula & “proof” of `x_y`\n\n" + table(3, "resnet.md#runs"),
+                "bert": result
+                + "```\nlog | line <x>\n```\n\n## Runs\n\n## Formula & “proof” of `x_y`\n\n"
+                + table(3, "resnet.md#runs"),
             }.items()
         ),
     ]

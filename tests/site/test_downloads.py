@@ -35,7 +35,9 @@ def test_a_table_without_formulas_is_byte_for_byte_that_of_the_data() -> None:
 
 
 def test_a_text_that_would_be_a_formula_is_guarded_and_a_number_is_not() -> None:
-    dataset = a_dataset(9, others=[a_system("box-1", system_name="=1+1", host_memory="-5", framework="+x", interconnect="@a")])
+    dataset = a_dataset(
+        9, others=[a_system("box-1", system_name="=1+1", host_memory="-5", framework="+x", interconnect="@a")]
+    )
 
     systems = guarded(System, dataset.systems)
 

@@ -80,6 +80,8 @@ def test_a_scheme_that_runs_code_stops_being_one() -> None:
 
 def test_a_value_that_only_claims_to_be_safe_is_escaped() -> None:
     class Sly(str):
+        __slots__ = ()
+
         def __html__(self) -> str:
             return str(self)
 

@@ -32,7 +32,9 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, byt
     return root, before, said
 
 
-def test_a_changed_result_changes_the_pages_that_show_it_and_no_other(built: tuple[Path, dict[str, bytes], str]) -> None:
+def test_a_changed_result_changes_the_pages_that_show_it_and_no_other(
+    built: tuple[Path, dict[str, bytes], str],
+) -> None:
     root, before, _ = built
     changed = {name for name, data in contents(root).items() if before.get(name) != data}
 

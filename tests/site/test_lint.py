@@ -45,7 +45,10 @@ CLEAN: dict[str, tuple[Kind, str]] = {
     "script": ("html", page('<script>x="mlperf leaderboard"</script>')),
     "table without scores": ("html", page("<table><tr><td>Closed</td><td>Open</td></tr></table>")),
     "table under its chart": ("html", page(f"{FIGURE}{TABLE}<p><small>Source as under the chart above.</small></p>")),
-    "table before its source": ("html", page(f"{TABLE}<p><small>Source as under the table below.</small></p>{TABLE}{NOTE}")),
+    "table before its source": (
+        "html",
+        page(f"{TABLE}<p><small>Source as under the table below.</small></p>{TABLE}{NOTE}"),
+    ),
     "somebody's own figure": ("html", page(f"{TABLE}<p><small>It is no result of the benchmark.</small></p>")),
     "drawing": ("svg", f"<svg><title>{TITLE}</title><text>{LEGEND[:70]}</text><text>{LEGEND[71:]}</text></svg>"),
     "drawing that breaks the legend after the name": (

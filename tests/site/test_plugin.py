@@ -7,11 +7,11 @@ from html.parser import HTMLParser
 from pathlib import Path, PurePosixPath
 
 import pytest
-from tests.site.project import project, tree
 
 from generator.site.mkdocs import SiteError, make_site
 from generator.site.renewal import hold, renew
 from generator.site.targets import Targets
+from tests.site.project import project, tree
 
 
 class Shown(HTMLParser):
@@ -51,9 +51,9 @@ def hashes(folder: Path) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def both(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    root = project(tmp_path_factory.mktemp("project"), {
-        path: text for path, text in tree().items() if path.suffix != ".inline"
-    })
+    root = project(
+        tmp_path_factory.mktemp("project"), {path: text for path, text in tree().items() if path.suffix != ".inline"}
+    )
     make_site(root, root / "ours")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("BENCHBOOK_PLAIN", "1")
@@ -144,7 +144,7 @@ def test_a_chart_is_drawn_into_its_page_with_its_text(tmp_path: Path) -> None:
 
     assert 'aria-label="Five runs lie within &quot;2 %&quot; of &amp; each other"' in html
     assert 'data-src="../../../../../charts/training/v1.1/graphcore/ipu-pod16/resnet/runs.js"' in html
-    assert "runs.svg\" alt" not in html
+    assert 'runs.svg" alt' not in html
 
 
 def test_a_changed_chart_remakes_its_page(tmp_path: Path) -> None:

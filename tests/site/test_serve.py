@@ -47,7 +47,9 @@ def test_a_changed_file_of_data_loads_the_data_anew(maker: Maker) -> None:
     assert "generated pages" in maker.make()
 
 
-def test_a_page_is_served_with_the_script_and_waits_for_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_is_served_with_the_script_and_waits_for_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(serve, "PATIENCE", 5.0)
     (tmp_path / "index.html").write_text("<html><body>x</body></html>")
     live = Live()

@@ -1,0 +1,160 @@
+"""The build of the site: the whole of it, after one change, beside plain MkDocs and Zensical, and as it grows."""
+
+from __future__ import annotations
+
+import math
+import os
+import shutil
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+from tests.bench.measure import Cost, measure
+from tests.bench.peer import CACHE, ROOT
+from tests.site import project as made
+
+if TYPE_CHECKING:
+    from pathlib import Path, PurePosixPath
+
+PAGES = 250
+GROWTH = (1, 4, 16)
+# One figure of one result, in a round that no claim speaks of.
+CHANGED = ("training-v0.5", "results.csv")
+_LIMIT = """
+import os, sys
+from pathlib import Path
+site, out = Path(sys.argv[1]), Path(sys.argv[2])
+for path in site.rglob("*"):
+    if path.is_file():
+        target = out / path.relative_to(site)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if path.suffix == ".html":
+            target.write_bytes(path.read_bytes())
+        else:
+            os.link(path, target)
+"""
+
+
+def run() -> list[str]:
+    """Measure each on the committed data, in a copy of the project; charts are drawn before anything is timed."""
+    folder = _project()
+    lines = [f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before the first measurement"]
+    measure(_generator("build"), folder)
+    for name in ("site", ".cache/site", ".cache/fresh", ".cache/ledger.json", ".cache/lint.json", "docs/results"):
+        _remove(folder / name)
+    lines += [_line("whole build, charts cached", measure(_generator("build"), folder))]
+    lines += [_line("whole build, nothing changed", measure(_generator("build"), folder))]
+    _change(folder.joinpath("data", "rounds", *CHANGED))
+    lines += [_line("whole build, one result changed", measure(_generator("build"), folder))]
+    return [*lines, *_beside_others(folder), *_growth()]
+
+
+def _beside_others(folder: Path) -> list[str]:
+    """Measure MkDocs' step alone on the same tree: ours and plain in turn, the floor, Zensical where it installs."""
+    ours, plain = [], []
+    for _ in range(2):
+        ours.append(measure(_mkdocs(folder, "ours"), folder))
+        plain.append(measure(["env", "BENCHBOOK_PLAIN=1", *_mkdocs(folder, "plain")], folder))
+    _remove(folder / "limit")
+    limit = measure([sys.executable, "-c", _LIMIT, "ours", "limit"], folder)
+    best, slow = min(ours, key=_processor), min(plain, key=_processor)
+    lines = [_line("our step, cold", best), _line("plain MkDocs", slow), _line("writing the same bytes", limit)]
+    lines.append(f"times plain MkDocs' processor time saved: {slow.processor_s / best.processor_s:.1f}")
+    lines.append(f"times the floor: {best.processor_s / limit.processor_s:.1f}")
+    zensical = _zensical(folder)
+    if isinstance(zensical, str):
+        return [*lines, zensical]
+    ratio = f"times Zensical's processor time saved: {zensical.processor_s / best.processor_s:.1f}"
+    return [*lines, _line("Zensical, cold", zensical), ratio]
+
+
+def _zensical(folder: Path) -> Cost | str:
+    place = CACHE / "zensical"
+    python = place / "bin" / "python"
+    if not python.exists():
+        subprocess.run([sys.executable, "-m", "venv", str(place)], check=True)
+    pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "zensical"]
+    if subprocess.run(pip, check=False, capture_output=True).returncode:
+        return "Zensical is not measured: it could not be installed"
+    _remove(folder / "site-zensical")
+    _remove(folder / ".cache" / "zensical")
+    config = (folder / "mkdocs.yml").read_text(encoding="utf-8").replace("site_dir: site", "site_dir: site-zensical")
+    (folder / "zensical.yml").write_text(config, encoding="utf-8")
+    try:
+        return measure([str(place / "bin" / "zensical"), "build", "-c", "-f", "zensical.yml"], folder)
+    except subprocess.CalledProcessError as error:
+        return f"Zensical is not measured: it ended with status {error.returncode}"
+
+
+def _growth() -> list[str]:
+    costs = {}
+    for times in GROWTH:
+        folder = _fresh(CACHE / f"growth-{times}")
+        made.project(folder, made.tree() | _results(PAGES * times))
+        costs[times] = measure(_mkdocs(folder, "site"), folder)
+    first, last = costs[GROWTH[0]].processor_s, costs[GROWTH[-1]].processor_s
+    exponent = math.log(last / first) / math.log(GROWTH[-1] / GROWTH[0])
+    lines = [_line(f"our step, {PAGES * times} results", cost) for times, cost in costs.items()]
+    return [*lines, f"exponent of processor time from {PAGES} to {PAGES * GROWTH[-1]} results: {exponent:.2f}"]
+
+
+def _results(count: int) -> dict[PurePosixPath, str]:
+    """Make result pages, ten a system."""
+    crumbs = [made.HOME, made.SUITE, made.ROUND]
+    body = "**28 min** to train.\n\n## Runs\n\n" + made.table(20, "../../index.md")
+    return dict(
+        made.page(f"results/training/v1.1/made/s{number // 10}/r{number}.md", crumbs, f"Result {number}", body)
+        for number in range(count)
+    )
+
+
+def _project() -> Path:
+    folder = _fresh(CACHE / "site-project", keep=".cache")
+    for name in ("mkdocs.yml", "templates"):
+        (folder / name).symlink_to(ROOT / name)
+    shutil.copytree(ROOT / "docs", folder / "docs", ignore=shutil.ignore_patterns("results", "index.md"))
+    shutil.copytree(ROOT / "data", folder / "data")
+    return folder
+
+
+def _fresh(folder: Path, keep: str = "") -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in folder.iterdir():
+        if path.name != keep:
+            _remove(path)
+    return folder
+
+
+def _remove(path: Path) -> None:
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
+
+
+def _change(path: Path) -> None:
+    """Make one score a thousandth longer."""
+    head, first, *rest = path.read_text(encoding="utf-8").splitlines()
+    cells = first.split(",")
+    place = head.split(",").index("value")
+    cells[place] = repr(float(cells[place]) * 1.001)
+    path.write_text("\n".join([head, ",".join(cells), *rest]) + "\n", encoding="utf-8")
+
+
+def _generator(*words: str) -> list[str]:
+    return ["env", f"PYTHONPATH={ROOT}", sys.executable, "-m", "generator", *words]
+
+
+def _mkdocs(folder: Path, out: str) -> list[str]:
+    _remove(folder / out)
+    _remove(folder / ".cache" / "plain")
+    words = [f"PYTHONPATH={ROOT}", "NO_MKDOCS_2_WARNING=1", sys.executable, "-m", "mkdocs", "build", "-q", "-d", out]
+    return ["env", *words]
+
+
+def _processor(cost: Cost) -> float:
+    return cost.processor_s
+
+
+def _line(name: str, cost: Cost) -> str:
+    return f"{name:34} {cost.processor_s:7.2f} s processor {cost.wall_s:7.2f} s wall {cost.peak_mib:5.0f} MiB peak"
