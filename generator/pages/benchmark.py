@@ -13,7 +13,7 @@ from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Link, Page, View
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from generator.dataset.rows import Benchmark
     from generator.pages.analysis_links import AnalysisLine
@@ -74,6 +74,10 @@ class BenchmarkView(View):
     analyses: tuple[AnalysisLine, ...]
     method: Link
     feed: Link
+
+    def head(self) -> Mapping[str, str]:
+        """Name the feed that follows the page."""
+        return {"feed": self.feed.target}
 
 
 def pages(book: Book) -> Iterator[Page]:

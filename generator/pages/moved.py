@@ -1,4 +1,4 @@
-"""The pages that results left behind: where a renamed one went, and when a withdrawn one was withdrawn."""
+"""The pages that results and systems left behind: where a renamed one went, when a withdrawn one was withdrawn."""
 
 from __future__ import annotations
 
@@ -11,15 +11,19 @@ from generator.pages.page import Link, Page, View
 from generator.pages.round_note_lines import facts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from generator.pages.book import Book
+    from generator.pages.links import Place
     from generator.pages.round_note_lines import Facts
+
+
+_NOUNS = {"results": "result", "systems": "system"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MovedView(View):
-    """What the page of a result that is no longer there says; `now` is None where it was withdrawn."""
+    """What the page of a result or system that is no longer there says; `now` is None where it was withdrawn."""
 
     template: ClassVar[str] = "moved.md.j2"
 
@@ -28,51 +32,67 @@ class MovedView(View):
     value: str
     release: Link
 
+    def head(self) -> Mapping[str, str]:
+        """Say where the matter is now."""
+        return {"moved": self.now.target} if self.now else {}
+
 
 def pages(book: Book) -> Iterator[Page]:
-    """Give a page for every address under which a release once had a result, and which has none now."""
-    shown = set(book.dataset.results["result_id"])
-    last = _last(book)
-    for result_id, change in sorted(last.items()):
-        if result_id not in shown and result_id.count("/") > 1:
-            path = PurePosixPath(links.result_page(result_id))
-            yield Page(path=path, view=view(result_id, change, _now(result_id, last), shown))
+    """Give a page for every address under which a release once had a result or a system, and which has none now."""
+    shown = {str(name): links.result_page(name) for name in book.dataset.results["result_id"]}
+    yield from _pages(book, "results", shown, links.result_page)
+    held = {f"{entry.round.round}/{entry.system.system_id}" for entry in book.entries}
+    yield from _pages(book, "systems", {name: _system_page(name) for name in held}, _system_page)
 
 
-def view(result_id: str, change: Facts, now: str, shown: set[str]) -> MovedView:
-    """Say where a result went, in which release; `now` is its identifier of today, "" if it has none."""
-    here = links.Place(links.result_page(result_id))
-    target = here.link(now, links.result_page(now)) if now in shown else None
-    said = "This result has another address now." if target else "This result was withdrawn."
+def _pages(book: Book, table: str, shown: Mapping[str, str], address: Callable[[str], str]) -> Iterator[Page]:
+    last = _last(book, table)
+    for key, change in sorted(last.items()):
+        if key not in shown and key.count("/") > 1:
+            here = links.Place(address(key))
+            now = _now(key, last)
+            target = here.link(now, shown[now]) if now in shown else None
+            yield Page(path=PurePosixPath(here.address), view=view(key, change, target, here))
+
+
+def _system_page(key: str) -> str:
+    round_id, _, system_id = key.partition("/")
+    return links.system_page(round_id, system_id)
+
+
+def view(key: str, change: Facts, now: Link | None, here: Place) -> MovedView:
+    """Say where a result or a system went, in which release; `now` is its place of today, None if it has none."""
+    noun = _NOUNS[change["table"]]
+    said = f"This {noun} has another address now." if now else f"This {noun} was withdrawn."
     return MovedView(
-        title=f"{result_id}: {'moved' if target else 'withdrawn'}",
-        heading=result_id,
+        title=f"{key}: {'moved' if now else 'withdrawn'}",
+        heading=key,
         description=said,
         keywords=(),
         breadcrumbs=trail.home(here),
         was=said,
-        now=target,
-        value=str(change["old"]) if change["kind"] == "removed" else "",
+        now=now,
+        value=str(change["old"]) if change["kind"] == "removed" and change["table"] == "results" else "",
         release=here.link(f"release {change['version']}", links.release_page(change["version"])),
     )
 
 
-def _last(book: Book) -> dict[str, Facts]:
-    """Give for each old identifier the last release that renamed or withdrew it."""
+def _last(book: Book, table: str) -> dict[str, Facts]:
+    """Give for each old key of a table the last release that renamed or withdrew it."""
     order = {release.version: place for place, release in enumerate(releases.in_order(book))}
     changes = book.dataset.changes
-    gone = facts(changes[changes["table"].eq("results") & changes["kind"].isin(["renamed", "removed"])])
+    gone = facts(changes[changes["table"].eq(table) & changes["kind"].isin(["renamed", "removed"])])
     ordered = sorted(gone, key=lambda change: order.get(change["version"], -1))
     return {change["old"] if change["kind"] == "renamed" else change["key"]: change for change in ordered}
 
 
-def _now(result_id: str, last: dict[str, Facts]) -> str:
-    """Follow renames to the identifier of today; each is followed once, so that a ring of them ends."""
+def _now(key: str, last: Mapping[str, Facts]) -> str:
+    """Follow renames to the key of today, "" if it was withdrawn; each is followed once, so that a ring of them ends."""
     seen = set[str]()
-    while result_id in last and result_id not in seen:
-        seen.add(result_id)
-        change = last[result_id]
+    while key in last and key not in seen:
+        seen.add(key)
+        change = last[key]
         if change["kind"] == "removed":
             return ""
-        result_id = str(change["key"])
-    return result_id
+        key = str(change["key"])
+    return key

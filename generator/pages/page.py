@@ -36,6 +36,10 @@ class View:
     keywords: tuple[str, ...]
     breadcrumbs: tuple[Link, ...]
 
+    def head(self) -> Mapping[str, str]:
+        """Say what programs may want to know of the page: `feed` that follows it, `moved` for where it went, as paths."""
+        return {}
+
     def variables(self) -> dict[str, object]:
         """Give the fields by name, each as it is."""
         return {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}

@@ -13,7 +13,7 @@ from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Page, View
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from generator.pages.analysis_links import AnalysisLine
     from generator.pages.book import Book, Entry
@@ -49,6 +49,10 @@ class SubmitterView(View):
     parts: tuple[SystemsPart, ...]
     analyses: tuple[AnalysisLine, ...]
     feed: Link
+
+    def head(self) -> Mapping[str, str]:
+        """Name the feed that follows the page."""
+        return {"feed": self.feed.target}
 
 
 def pages(book: Book) -> Iterator[Page]:

@@ -50,6 +50,7 @@ class Surroundings:
     shell: Shell
     sidebar: str
     canonical: str
+    head: str
 
 
 def draft(sources: Mapping[str, Source], manifest: Manifest, targets: Targets) -> Drafts:
@@ -85,7 +86,7 @@ class Filler:
         """Write a page if any of its parts changed, and say what it was made of."""
         record, around, known = self.drafts.records[page], self.around(page), self.manifest.made.get(page)
         charts = [str(stamp(self._drawing(name))) for name in record.charts]
-        pieces = "\0".join([around.shell.key, around.sidebar, around.canonical, *charts])
+        pieces = "\0".join([around.shell.key, around.sidebar, around.canonical, around.head, *charts])
         key = hashlib.sha256(pieces.encode()).hexdigest()[:32]
         if known and known.key == key and known.source == self.drafts.stamps[page]:
             output = stamp(source.output)
@@ -127,6 +128,7 @@ def values(record: Record, body: str, around: Surroundings) -> dict[str, str]:
         "title": html.escape(record.title),
         "description": html.escape(record.description),
         "canonical": html.escape(around.canonical),
+        "head": around.head,
         "sidebar": around.sidebar,
         "content": body,
     }

@@ -6,6 +6,7 @@ import dataclasses
 import posixpath
 from typing import TYPE_CHECKING
 
+from generator.site import head as heads
 from generator.site import search
 from generator.site.filling import Filler, Source, Surroundings, draft, write
 from generator.site.manifest import Manifest
@@ -58,7 +59,7 @@ def make(docs: Path, site: Path, frame: Frame, memory: Path, version: str) -> Ou
     Manifest(version, made, {uri: page.anchors for uri, page in frame.by_hand.items()}).save(memory)
     return Outcome(
         files=frozenset({INDEX, *(at.path for at in places.values())}),
-        addresses=tuple(sorted({places[uri].address.removeprefix("./") for uri in pages} | set(by_hand.values()))),
+        addresses=tuple(sorted(_mapped(drafts.records, targets.addresses) | set(by_hand.values()))),
         problems=(*targets.check(anchors), *_asked(frame, anchors, places)),
     )
 
@@ -71,6 +72,11 @@ def _remove(site: Path, gone: set[str]) -> None:
             if folder == site or not folder.is_dir() or any(folder.iterdir()):
                 break
             folder.rmdir()
+
+
+def _mapped(records: Mapping[str, Record], addresses: Mapping[str, str]) -> set[str]:
+    """Give the addresses for the site map; a page that only leads to another is not in it."""
+    return {addresses[uri].removeprefix("./") for uri, record in records.items() if not record.moved}
 
 
 def _index(frame: Frame, records: Mapping[str, Record], addresses: Mapping[str, str]) -> bytes:
@@ -112,9 +118,8 @@ class Around:
             described=bool(record.description),
             sidebar=bool(sidebar),
         )
-        site = self.frame.site_url
-        canonical = posixpath.join(site, address.removeprefix("./")) if site else ""
-        return Surroundings(self.frame.shell(shape), sidebar, canonical)
+        canonical = heads.canonical(record, address, self.addresses, self.frame.site_url)
+        return Surroundings(self.frame.shell(shape), sidebar, canonical, heads.head(record, address, self.addresses))
 
     def _tab(self, page: str) -> str:
         """Find the tab that a page belongs under: the nearest in its folder or above."""

@@ -41,8 +41,8 @@ def environment(folder: Path) -> jinja2.Environment:
 
 
 def front_matter(view: View) -> str:
-    """Write title, description and keywords as front matter: YAML of which each value is JSON."""
-    values = {"title": view.title, "description": view.description, "keywords": list(view.keywords)}
+    """Write title, description, keywords and what the head needs as front matter: YAML of which each value is JSON."""
+    values = {"title": view.title, "description": view.description, "keywords": list(view.keywords), **view.head()}
     lines = [f"{name}: {json.dumps(value, ensure_ascii=False)}\n" for name, value in values.items() if value]
     return "---\n" + "".join(lines) + "---\n\n"
 

@@ -54,6 +54,7 @@ def _stand_in(shape: Shape, config: MkDocsConfig) -> Page:
     uri = "index.md" if shape.home else posixpath.join(*["x"] * depth, "x.md")
     page = Page(gap("title"), File(uri, config.docs_dir, config.site_dir, config.use_directory_urls), config)
     page.meta = {"title": gap("title")} | ({"description": gap("description")} if shape.described else {})
+    page.meta["head"] = gap("head")
     page.content = gap("content")
     page.toc = _contents(shape.levels)
     if page.canonical_url:

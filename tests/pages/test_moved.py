@@ -24,6 +24,7 @@ def test_a_renamed_result_leaves_a_page_that_leads_to_it() -> None:
 
     assert view.now
     assert view.now.target == "../box/resnet.md"
+    assert view.head() == {"moved": "../box/resnet.md"}
 
 
 def test_renames_are_followed_to_the_end() -> None:
@@ -45,8 +46,25 @@ def test_a_withdrawn_result_leaves_a_page_that_says_so() -> None:
 
     assert view.was == "This result was withdrawn."
     assert view.value == "3.0 min"
+    assert view.head() == {}
     assert view.release.text == "release 2031.02"
 
 
 def test_a_result_that_came_back_has_its_own_page() -> None:
     assert views(a_change("removed", HERE)) == {}
+
+
+def test_a_renamed_system_leaves_a_page_that_leads_to_it() -> None:
+    old, new = "training-v1.0/acme/old", "training-v1.0/acme/box"
+    ((address, view),) = views(a_change("renamed", new, old=old, new=new, table="systems")).items()
+
+    assert address == "results/training/v1.0/acme/old/index.md"
+    assert view.was == "This system has another address now."
+    assert view.now
+    assert view.now.target == "../box/index.md"
+
+
+def test_a_withdrawn_system_leaves_a_page_without_a_score() -> None:
+    (view,) = views(a_change("removed", "training-v1.0/acme/gone", old="Gone", table="systems")).values()
+
+    assert (view.was, view.value) == ("This system was withdrawn.", "")
