@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import reduce
+from operator import add
+from typing import TYPE_CHECKING, Protocol
 
 from generator.dataset.problems import Places
 from generator.dataset.rows import Result, Rule, Run
 from generator.dataset.schema import rows
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
+
+    import pandas as pd
 
     from generator.dataset.dataset import Dataset
     from generator.dataset.problems import Problem
@@ -19,6 +23,26 @@ if TYPE_CHECKING:
 
 CLOSE = 1e-9
 AGAIN = "import the round again"
+
+
+class Timed(Protocol):
+    """What a score needs of a run."""
+
+    @property
+    def run(self) -> int:
+        """Give its place in the order of files."""
+
+    @property
+    def value(self) -> float | None:
+        """Give its time."""
+
+    @property
+    def status(self) -> str:
+        """Say how it ended."""
+
+    @property
+    def source_path(self) -> str:
+        """Give its log."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,9 +53,10 @@ class Scored:
     unscaled: float | None
     failed: int
     found: int
+    absent: int
 
 
-def olympic_mean(runs: Sequence[Run], rule: Rule, late: frozenset[str]) -> Scored:
+def olympic_mean(runs: Sequence[Timed], rule: Rule, late: frozenset[str]) -> Scored:
     """Work out a score as the training rules say ("Benchmark results"): the mean without fastest and slowest runs.
 
     `late` are the paths of logs whose initialisation took longer than the rule allows; their runs count as failed. A
@@ -51,10 +76,16 @@ def olympic_mean(runs: Sequence[Run], rule: Rule, late: frozenset[str]) -> Score
     whole = len(present) == len(runs) >= rule.runs_required and missing <= rule.failures_allowed and used
     return Scored(
         used=frozenset(run.run for run in used) if whole else frozenset(),
-        unscaled=sum(run.value or 0.0 for run in used) / len(used) if whole else None,
+        unscaled=_total(run.value or 0.0 for run in used) / len(used) if whole else None,
         failed=failed,
         found=len(present),
+        absent=len(runs) - len(present),
     )
+
+
+def _total(values: Iterable[float]) -> float:
+    """Add numbers from left to right: what `sum` makes of them depends on the version of Python."""
+    return reduce(add, values, 0.0)
 
 
 def score_problems(dataset: Dataset, _: Vocabulary) -> Iterator[Problem]:
@@ -63,19 +94,21 @@ def score_problems(dataset: Dataset, _: Vocabulary) -> Iterator[Problem]:
     for run in rows(Run, dataset.runs):
         by_result.setdefault(run.result_id, []).append(run)
     rules = {(rule.round, rule.benchmark): rule for rule in rows(Rule, dataset.rules)}
-    late = _late_logs(dataset)
+    late = late_logs(dataset.findings)
     places = Places("results", dataset.results)
     for position, result in enumerate(rows(Result, dataset.results)):
         rule = rules[result.round, result.benchmark]
         runs = sorted(by_result.get(result.result_id, []), key=lambda run: run.run)
-        for column, message in _faults(result, rule, runs, olympic_mean(runs, rule, late[result.round])):
+        for column, message in _faults(
+            result, rule, runs, olympic_mean(runs, rule, late.get(result.round, frozenset()))
+        ):
             yield places.problem(position, column, message, AGAIN)
 
 
-def _late_logs(dataset: Dataset) -> dict[str, frozenset[str]]:
-    """Give, by round, the logs that an import found to have a long initialisation."""
-    late = dataset.findings[dataset.findings["kind"] == "long-initialisation"]
-    return {name: frozenset(late["path"][late["round"] == name]) for name in dataset.results["round"].unique()}
+def late_logs(findings: pd.DataFrame) -> dict[str, frozenset[str]]:
+    """Give, by round, the logs that an import found to have a long initialisation; no round where there are none."""
+    late = findings[findings["kind"] == "long-initialisation"]
+    return {str(name): frozenset(paths) for name, paths in late.groupby("round")["path"]}
 
 
 def _faults(result: Result, rule: Rule, runs: Sequence[Run], scored: Scored) -> Iterator[tuple[str, str]]:

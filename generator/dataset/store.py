@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pyarrow.parquet as pq
@@ -11,6 +12,7 @@ from generator.dataset.known import accelerators_of, benchmarks_of, rules_of, su
 from generator.dataset.official_rows import OfficialId
 from generator.dataset.release_rows import Change, Release
 from generator.dataset.releases import changes, releases
+from generator.dataset.rescored import rescored
 from generator.dataset.rows import (
     Accelerator,
     Benchmark,
@@ -46,15 +48,16 @@ PENDING = ".rounds.csv"  # the list of rounds inside a round's folder, until it 
 
 
 def load(folder: Path, vocabulary: Vocabulary) -> Dataset:
-    """Load a data folder; raises `InvalidDatasetError` with every cell that has not its column's type."""
+    """Load a data folder, its scores made of its runs; raises `InvalidDatasetError` with every cell of a wrong type."""
     dataset, problems = inspect(folder, vocabulary)
     if problems:
         raise InvalidDatasetError(problems)
-    return dataset
+    results, runs = rescored(dataset.results, dataset.runs, dataset.rules, dataset.findings)
+    return replace(dataset, results=results, runs=runs)
 
 
 def inspect(folder: Path, vocabulary: Vocabulary) -> tuple[Dataset, list[Problem]]:
-    """Load a data folder as far as it goes, with every problem of form; the tables keep the order of their files."""
+    """Load a data folder as far as it goes, with every problem of form; the tables are as their files have them."""
     rounds, problems = read_table(Round, {"data/rounds.csv": rounds_file(folder)})
     # A data folder without these files says nothing of what may be compared, and knows no official identifier.
     definitions, faults = _by_hand(folder, Definition)

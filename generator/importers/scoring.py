@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
+from operator import add
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
@@ -62,9 +64,9 @@ def _mean(attempts: Sequence[Attempt], converged: list[int], dropped: int, drop:
     used = ranked[drop : len(ranked) - max(0, drop - dropped)]
     if not used:
         return _no_score("invalid", failed, "No run is left after the fastest and slowest are dropped.")
-    return Score(
-        status="valid", minutes=sum(times[place] for place in used) / len(used), used=frozenset(used), failed=failed
-    )
+    # What `sum` makes of fractions depends on the version of Python.
+    total = reduce(add, (times[place] for place in used), 0.0)
+    return Score(status="valid", minutes=total / len(used), used=frozenset(used), failed=failed)
 
 
 def _no_score(status: Status, failed: int, reason: str) -> Score:

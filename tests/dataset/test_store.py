@@ -55,7 +55,7 @@ def test_saved_is_loaded(tmp_path_factory: pytest.TempPathFactory, dataset: Data
     folder = tmp_path_factory.mktemp("data")
     save(dataset, folder)
 
-    loaded = load(folder, a_vocabulary(dataset)).tables()
+    loaded = inspect(folder, a_vocabulary(dataset))[0].tables()
 
     for name, table in dataset.tables().items():
         assert_frame_equal(loaded[name], sorted_table(TABLES[name], table))
