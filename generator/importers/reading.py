@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from array import array
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -24,6 +25,9 @@ DIALECTS: tuple[tuple[str, bytes, Callable[[bytes], Reading]], ...] = (
 
 
 MARK = b":::"
+_MARKED = re.compile(
+    rb"[^\n]*+\n(?>:::[^\n]*+\n)*+"
+)  # the rest of a line, and those that follow it and begin with a mark
 MOST = 2**53  # the largest count that every reader of our tables holds exactly
 
 
@@ -43,14 +47,19 @@ def marked_hash(data: bytes) -> str:
     `grep -a ':::' FILE | sha256sum`.
     """
     digest = hashlib.sha256()
+    view = memoryview(data)
     at = data.find(MARK)
     if at < 0:
         digest.update(data)
     while at >= 0:
-        end = data.find(b"\n", at)
-        end = len(data) if end < 0 else end
-        digest.update(data[data.rfind(b"\n", 0, at) + 1 : end] + b"\n")
-        at = data.find(MARK, end)
+        begin = data.rfind(b"\n", 0, at) + 1
+        lines = _MARKED.match(data, at)
+        if lines is None:  # the last line, without its end
+            digest.update(view[begin:])
+            digest.update(b"\n")
+            break
+        digest.update(view[begin : lines.end()])
+        at = data.find(MARK, lines.end())
     return digest.hexdigest()
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from generator.importers import mllog
 from generator.importers.log import Log
-from generator.importers.reading import _run, read_log
+from generator.importers.reading import _run, marked_hash, read_log
 from tests.importers.made import START, a_log, lines, record
 
 
@@ -46,6 +46,13 @@ def test_a_log_and_a_copy_of_its_marked_lines_have_the_same_hash() -> None:
     copy = b"rank 0: :::MLLOG {}\r\n:::DLPAL x\ntail :::MLLOG {}\n"
 
     assert read(whole).sha256 == read(copy).sha256 == hashlib.sha256(copy).hexdigest()
+
+
+@given(st.lists(st.sampled_from((b":::", b"\n", b"\r", b"a", b"::")), max_size=40).map(b"".join))
+def test_the_hash_is_that_of_the_lines_that_grep_finds(data: bytes) -> None:
+    found = [line + b"\n" for line in data.split(b"\n") if b":::" in line]
+
+    assert marked_hash(data) == hashlib.sha256(b"".join(found) or data).hexdigest()
 
 
 @pytest.mark.parametrize(
