@@ -206,7 +206,7 @@ def check(data: Path, *, report: bool) -> None:
 
 
 @cli.command()
-@click.option("--accept", is_flag=False, flag_value="", metavar="[FILE]", help="Rename tables, by FILE's entries too.")
+@click.option("--accept", is_flag=False, flag_value="", metavar="[FILE]", help="Rename; add FILE's entries (-: stdin).")
 @DATA
 def names(accept: str | None, data: Path) -> None:
     """List the names that data/names does not know, as entries to review, or add reviewed ones and rename."""
@@ -220,7 +220,7 @@ def names(accept: str | None, data: Path) -> None:
         vocabulary = load_vocabulary(data)
         click.echo(review.review_text(load(data, vocabulary), vocabulary), nl=False)
         return
-    for name, text in review.accept(data, Path(accept)).items() if accept else ():
+    for name, text in review.accept(data, *review.answers(accept)).items() if accept else ():
         swap_in(data / name, text.encode())
     vocabulary = load_vocabulary(data)
     dataset = load(data, vocabulary)

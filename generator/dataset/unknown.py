@@ -37,9 +37,10 @@ class Unknown:
     closest: str
 
     def entry(self) -> str:
-        """Give an entry for the list, on one line of YAML."""
+        """Give an entry for the list, on one line of YAML; with another name it makes the spelling one of that name."""
         more = ', family: "", vendor: ""' if self.kind == "accelerators" else ""
-        return f"- {{name: {scalar(self.spelling)}{more}}}"
+        spelling = scalar(self.spelling)
+        return f"- {{name: {spelling}{more}, spellings: [{spelling}]}}"
 
 
 def scalar(text: str) -> str:

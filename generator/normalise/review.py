@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+import sys
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, cast, get_args
 
 from generator.dataset.unknown import scalar, unknown_names
 from generator.dataset.vocabulary import NameKind
 from generator.errors import DataFileError
 from generator.normalise.names import load_names
-from generator.normalise.yaml_file import Entry, parse_yaml, read_yaml
+from generator.normalise.yaml_file import Entry, parse_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,8 +25,11 @@ HEADER = """\
 # already makes this one of its spellings), fill in what is empty, remove what you do not want; then run
 #     benchbook names --accept THIS_FILE
 """
+STDIN = "-"
 
 _BELOW = re.compile(r"(?:^[ \t]*(?:#.*)?\n)+\Z", flags=re.MULTILINE)  # blank lines and comments belong to what follows
+
+_CHECKED = re.compile(r" data/names/(\w+)\.yml: (- \{.*\})$", flags=re.MULTILINE)  # a problem of a name, in `check`
 
 
 def review_text(dataset: Dataset, vocabulary: Vocabulary) -> str:
@@ -39,8 +43,7 @@ def review_text(dataset: Dataset, vocabulary: Vocabulary) -> str:
         like = f"; the closest known name is {scalar(unknown.closest)}" if unknown.closest else ""
         systems = f"{unknown.systems} system{'s' if unknown.systems > 1 else ''}"
         lines.append(f"  # in {systems}, first {_place(dataset, unknown.position)}{like}")
-        entry = unknown.entry()[:-1]
-        lines.append(f"  {entry}, spellings: [{scalar(unknown.spelling)}]}}")
+        lines.append(f"  {unknown.entry()}")
     return HEADER + "\n".join(lines) + "\n" if lines else ""
 
 
@@ -49,31 +52,50 @@ def _place(dataset: Dataset, position: int) -> str:
     return f"{row['round']}/{row['system_id']}"
 
 
-def accept(folder: Path, answers: Path) -> dict[str, str]:
+def answers(source: str) -> tuple[str, str]:
+    """Give the text of a file of reviewed entries, or of what is piped in where it is `-`, and what to call it."""
+    if source == STDIN:
+        return sys.stdin.read(), "standard input"
+    try:
+        return Path(source).read_text(encoding="utf-8"), source
+    except FileNotFoundError:
+        advice = "is not there; write it with 'benchbook names' and review it first"
+        raise DataFileError(source, advice) from None
+
+
+def accept(folder: Path, text: str, source: str) -> dict[str, str]:
     """Give the files of `data/names/` with the reviewed entries in them, by path below the data folder.
 
-    Raises `DataFileError` where the answers have another form, or where an edited file would not be read back.
+    The text is what `review_text` gives, or what `benchbook check` prints, whose problems other than names are passed
+    over; `source` is what to call it. Raises `DataFileError` where it has another form, or where an edited file would
+    not be read back.
     """
-    if not answers.is_file():
-        raise DataFileError(answers, "is not there; write it with 'benchbook names' and review it first")
-    reviewed = read_yaml(answers) or {}
-    kinds = get_args(NameKind)
-    if not isinstance(reviewed, dict) or set(reviewed) - set(kinds):
-        raise DataFileError(answers, f"must be a mapping with {', '.join(kinds)}, each a list of entries")
     texts = {}
-    for kind, entries in reviewed.items():
+    for kind, entries in _reviewed(text, source).items():
         path = folder / "names" / f"{kind}.yml"
-        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        listed = path.read_text(encoding="utf-8") if path.exists() else ""
         for entry in entries or []:
             if not isinstance(entry, dict) or not isinstance(entry.get("name"), str):
-                raise DataFileError(answers, f"an entry of {kind} has no name: {entry}")
-            text = _with_entry(text, entry)
-        texts[f"names/{kind}.yml"] = text
-    _try_out(texts, answers)
+                raise DataFileError(source, f"an entry of {kind} has no name: {entry}")
+            listed = _with_entry(listed, entry)
+        texts[f"names/{kind}.yml"] = listed
+    _try_out(texts, source)
     return texts
 
 
-def _try_out(texts: Mapping[str, str], answers: Path) -> None:
+def _reviewed(text: str, source: str) -> Mapping[str, list[object]]:
+    """Read entries by the list that they are for."""
+    kinds = get_args(NameKind)
+    if found := _CHECKED.findall(text):
+        return {kind: [one for at, entry in found if at == kind for one in parse_text(entry, source)] for kind in kinds}
+    reviewed = parse_text(text, source) or {}
+    lists = isinstance(reviewed, dict) and all(isinstance(entries, list | None) for entries in reviewed.values())
+    if not lists or set(reviewed) - set(kinds):
+        raise DataFileError(source, f"must be a mapping with {', '.join(kinds)}, each a list of entries")
+    return cast("Mapping[str, list[object]]", reviewed)
+
+
+def _try_out(texts: Mapping[str, str], source: str) -> None:
     """Raise `DataFileError` where a list would not be read back, or would claim a spelling twice."""
     with tempfile.TemporaryDirectory() as place:
         for name, text in texts.items():
@@ -83,14 +105,14 @@ def _try_out(texts: Mapping[str, str], answers: Path) -> None:
         try:
             load_names(Path(place, "names"))
         except DataFileError as error:
-            raise DataFileError(answers, f"with these entries, {error.reason}") from error
+            raise DataFileError(source, f"with these entries, {error.reason}") from error
 
 
 def _with_entry(text: str, entry: Entry) -> str:
     """Add the entry's spellings to the entry of its name, or the entry at the end of the text."""
     spellings = [spelling for spelling in entry.get("spellings") or [] if spelling != entry["name"]]
     for block in re.finditer(r"^- name: (.*)\n(?:(?!- ).*\n)*", text, flags=re.MULTILINE):
-        if parse_yaml(block[1]) == entry["name"]:
+        if parse_text(block[1], block[1]) == entry["name"]:
             body = _BELOW.sub("", block[0])
             return text[: block.start()] + _with_spellings(body, spellings) + text[block.start() + len(body) :]
     return text.rstrip("\n") + "\n" * bool(text) + _entry_text(entry, spellings)

@@ -20,9 +20,17 @@ def read_yaml(path: Path) -> Any:  # noqa: ANN401 (what a file holds is for its 
     if not path.exists():
         return None
     try:
-        return parse_yaml(path.read_text(encoding="utf-8"))
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise DataFileError(path, f"is not valid YAML: {' '.join(str(error).split())}") from error
+        return parse_text(path.read_text(encoding="utf-8"), path)
+    except UnicodeDecodeError as error:
+        raise DataFileError(path, f"is not valid YAML: {error}") from error
+
+
+def parse_text(text: str, source: str | Path) -> Any:  # noqa: ANN401 (the same)
+    """Read a YAML text; raises `DataFileError` where it is none."""
+    try:
+        return parse_yaml(text)
+    except yaml.YAMLError as error:
+        raise DataFileError(source, f"is not valid YAML: {' '.join(str(error).split())}") from error
 
 
 def parse_yaml(text: str) -> Any:  # noqa: ANN401 (the same)

@@ -175,7 +175,7 @@ def test_an_unknown_name_comes_with_the_closest_and_a_ready_entry() -> None:
         (
             f"{ROUND}/systems.csv:2: accelerator: 'ACME A1-40 GB' is not known (in 2 systems), closest is 'ACME A1-40GB'; "
             "add it as a spelling of a known name, or as a new one, to data/names/accelerators.yml: "
-            '- {name: ACME A1-40 GB, family: "", vendor: ""}'
+            '- {name: ACME A1-40 GB, family: "", vendor: "", spellings: [ACME A1-40 GB]}'
         )
     ]
 
@@ -186,7 +186,7 @@ def test_an_unknown_name_like_no_other_has_no_closest() -> None:
     assert found(dataset, a_vocabulary(a_dataset(9))) == [
         (
             f"{ROUND}/systems.csv:2: submitter: 'Nobody: Ltd' is not known; add it as a spelling of a known name, or as a "
-            'new one, to data/names/submitters.yml: - {name: "Nobody: Ltd"}'
+            'new one, to data/names/submitters.yml: - {name: "Nobody: Ltd", spellings: ["Nobody: Ltd"]}'
         )
     ]
 

@@ -33,8 +33,8 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def run(*arguments: str | Path) -> Result:
-    return CliRunner().invoke(cli, [str(argument) for argument in arguments])
+def run(*arguments: str | Path, given: str = "") -> Result:
+    return CliRunner().invoke(cli, [str(argument) for argument in arguments], input=given)
 
 
 def test_an_unknown_name_is_found_reviewed_accepted_and_gone(folder: Path) -> None:
@@ -52,6 +52,40 @@ def test_an_unknown_name_is_found_reviewed_accepted_and_gone(folder: Path) -> No
     assert (after.exit_code, after.output.splitlines()[-1].split(": ")[-1]) == (0, "0 problems")
     assert "ACME A1-40GB,Acme A1 (40GB)" in (folder / "rounds/training-v1.0/systems.csv").read_text("utf-8")
     assert "spellings:\n    - Acme A1 (40GB)\n" in (folder / "names/accelerators.yml").read_text("utf-8")
+
+
+def test_what_a_check_prints_can_be_piped_into_the_lists(folder: Path) -> None:
+    (folder / "names/accelerators.yml").unlink()
+    checked = run("check", "--data", folder)
+    accepted = run("names", "--data", folder, "--accept", "-", given=checked.output)
+
+    assert (checked.exit_code, accepted.exit_code) == (1, 0)
+    assert "- name: Acme A1 (40GB)\n" in (folder / "names/accelerators.yml").read_text("utf-8")
+    assert run("check", "--data", folder).exit_code == 0
+
+
+def test_a_check_whose_entry_was_given_a_known_name_makes_a_spelling_of_it(folder: Path) -> None:
+    reviewed = run("check", "--data", folder).output.replace("{name: Acme A1 (40GB)", "{name: ACME A1-40GB")
+    accepted = run("names", "--data", folder, "--accept", "-", given=reviewed)
+
+    assert accepted.output == f"renamed {folder}/rounds/training-v1.0/systems.csv\n"
+    assert "spellings:\n    - Acme A1 (40GB)\n" in (folder / "names/accelerators.yml").read_text("utf-8")
+
+
+def test_entries_that_would_not_be_read_back_change_nothing(folder: Path) -> None:
+    accepted = run("names", "--data", folder, "--accept", "-", given=run("check", "--data", folder).output)
+
+    assert "standard input: with these entries, the slug acme-a1-40gb is used twice" in str(accepted.exception)
+    assert (folder / "names/accelerators.yml").read_text("utf-8") == NAMES["accelerators"]
+
+
+def test_a_file_that_is_not_there_is_told_in_one_line(folder: Path) -> None:
+    accepted = run("names", "--data", folder, "--accept", folder / "none.yml")
+
+    assert (
+        str(accepted.exception)
+        == f"{folder}/none.yml: is not there; write it with 'benchbook names' and review it first"
+    )
 
 
 def test_a_file_that_cannot_be_read_does_not_hide_the_other_problems(folder: Path) -> None:

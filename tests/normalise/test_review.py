@@ -26,8 +26,7 @@ LIST = """\
 def accepted(tmp_path: Path, answers: str, listed: str = LIST) -> str:
     (tmp_path / "names").mkdir()
     (tmp_path / "names/submitters.yml").write_text(listed, encoding="utf-8")
-    (tmp_path / "answers.yml").write_text(answers, encoding="utf-8")
-    return accept(tmp_path, tmp_path / "answers.yml")["names/submitters.yml"]
+    return accept(tmp_path, answers, "answers.yml")["names/submitters.yml"]
 
 
 def test_unknown_names_are_written_out_by_kind_with_the_closest() -> None:
@@ -81,3 +80,13 @@ def test_a_list_that_would_claim_a_spelling_twice_is_refused(tmp_path: Path) -> 
 def test_answers_of_another_form_are_refused(tmp_path: Path, answers: str) -> None:
     with pytest.raises(DataFileError):
         accepted(tmp_path, answers)
+
+
+def test_the_lines_that_a_check_prints_are_entries_and_its_other_lines_are_passed_over(tmp_path: Path) -> None:
+    lines = (
+        "data/rounds/training-v9.0/results.csv:7: value: is negative; mend it",
+        "a.csv:2: submitter: 'ACMÉ: x' is not known; to data/names/submitters.yml: - {name: ACME, spellings: ['ACMÉ: x']}",
+        "7 systems, 9 results: 2 problems",
+    )
+
+    assert accepted(tmp_path, "\n".join(lines)) == LIST.replace("[Acme Inc.]", '[Acme Inc., "ACMÉ: x"]')
