@@ -26,6 +26,7 @@ LABELS: Mapping[str, Sequence[str]] = {
     "rounds": ("published",),
     "systems": ("system_name",),
     "results": ("value", "unit"),
+    "records": ("value", "unit", "result_id"),
     "runs": ("value", "unit"),
     "findings": ("kind",),
 }

@@ -6,19 +6,20 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
-from generator.pages import links, releases, trail, wording
+from generator.pages import links, release_records, releases, trail, wording
 from generator.pages.page import Link, Page, View
 from generator.pages.round_note_lines import facts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Container, Iterator, Mapping, Sequence
 
     import pandas as pd
 
     from generator.dataset.release_rows import Release
-    from generator.pages.book import Book
+    from generator.pages.book import Book, Entry
     from generator.pages.links import Place
     from generator.pages.round_note_lines import Facts
+    from generator.pages.round_note_parts import Compared
 
 _PARTS = (
     ("rounds", "added", "Rounds added"),
@@ -31,6 +32,9 @@ _PARTS = (
     ("systems", "changed", "Systems changed"),
     ("systems", "removed", "Systems withdrawn"),
     ("systems", "renamed", "Systems renamed"),
+    ("records", "added", "Records where there was none"),
+    ("records", "changed", "Records changed otherwise"),
+    ("records", "removed", "Records that ended"),
     ("claims", "added", "Claims checked for the first time"),
     ("claims", "changed", "Claims whose verdict changed"),
     ("files", "added", "Files of judgement added"),
@@ -71,21 +75,24 @@ class ReleaseView(View):
     data: str
     since: str
     previous: Link | None
+    records: tuple[Compared, ...]
     parts: tuple[Changes, ...]
+    method: Link
     all_releases: Link
 
 
 def pages(book: Book) -> Iterator[Page]:
     """Give the page of every release."""
-    shown = set(book.dataset.results["result_id"])
+    entries = {entry.result.result_id: entry for entry in book.entries}
     for release in releases.in_order(book):
         here = links.Place(links.release_page(release.version))
         changes = releases.of_release(book, release.version)
-        yield Page(path=PurePosixPath(here.address), view=view(release, changes, shown, here))
+        yield Page(path=PurePosixPath(here.address), view=view(release, changes, entries, here))
 
 
-def view(release: Release, changes: pd.DataFrame, shown: set[str], here: Place) -> ReleaseView:
-    """Say what one release holds and what it changed; `shown` are the results that have a page."""
+def view(release: Release, changes: pd.DataFrame, entries: Mapping[str, Entry], here: Place) -> ReleaseView:
+    """Say what one release holds and what it changed; `entries` are the results that have a page, by identifier."""
+    told = changes["table"].eq("records") & changes["key"].isin(release_records.broken_keys(changes, entries))
     results = releases.said(releases.result_counts(changes))
     since = f"Since {release.previous}, results: {results}." if release.previous else "This is the first release."
     return ReleaseView(
@@ -102,12 +109,14 @@ def view(release: Release, changes: pd.DataFrame, shown: set[str], here: Place) 
         data=release.data,
         since=since,
         previous=here.link(release.previous, links.release_page(release.previous)) if release.previous else None,
-        parts=tuple(_parts(changes, shown, here)),
+        records=release_records.broken(changes, entries, here),
+        parts=tuple(_parts(changes[~told], entries, here)),
+        method=here.link("what may be compared with what", links.METHOD),
         all_releases=here.link("all releases", links.RELEASES),
     )
 
 
-def _parts(changes: pd.DataFrame, shown: set[str], here: Place) -> Iterator[Changes]:
+def _parts(changes: pd.DataFrame, shown: Container[str], here: Place) -> Iterator[Changes]:
     for table, kind, title in _PARTS:
         own = changes[changes["table"].eq(table) & changes["kind"].eq(kind)].sort_values(["key", "column"])
         groups = own.groupby("key", sort=True)
@@ -116,7 +125,7 @@ def _parts(changes: pd.DataFrame, shown: set[str], here: Place) -> Iterator[Chan
             yield Changes(title=title, count=wording.number(len(lines)), lines=lines)
 
 
-def _line(key: str, changed: Sequence[Facts], shown: set[str], here: Place) -> ChangeLine:
+def _line(key: str, changed: Sequence[Facts], shown: Container[str], here: Place) -> ChangeLine:
     page = here.link(key, links.result_page(key)) if key in shown else None
     return ChangeLine(name=key, page=page, what=_what(changed))
 

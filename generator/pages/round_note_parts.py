@@ -75,36 +75,38 @@ class Brought:
     frames: Mapping[str, pd.DataFrame]
 
 
-def compared(table: pd.DataFrame, brought: Brought, drawn: Drawn | None = None) -> tuple[Compared, ...]:
+def compared(
+    table: pd.DataFrame, entries: Mapping[str, Entry], here: Place, drawn: Drawn | None = None
+) -> tuple[Compared, ...]:
     """Make a part for each division; the chart stands with Closed."""
     parts = []
     for division, name in wording.DIVISIONS.items():
         rows = table[table["division"].eq(division)]
-        note = note_of(rows, "result_id", brought, _SAVED)
+        note = note_of(rows, "result_id", entries, _SAVED)
         if note:
-            lines = notes.compared_lines(rows, brought.entries, brought.here)
+            lines = notes.compared_lines(rows, entries, here)
             shown = chart.shown(drawn) if division == "closed" else None
             parts.append(Compared(name=name, lines=lines, footnote=note, chart=shown))
     return tuple(parts)
 
 
-def note_of(table: pd.DataFrame, column: str, brought: Brought, derived: str) -> Footnote | None:
+def note_of(table: pd.DataFrame, column: str, entries: Mapping[str, Entry], derived: str) -> Footnote | None:
     """Write the footnote for results and those that they stand beside; none for an empty table."""
     others = [name for name in ("previous_id", "previous_result_id", "result_id") if name in table and name != column]
     ids = [each for name in (column, *others) for each in table[name].tolist() if each]
-    entries = [brought.entries[each] for each in dict.fromkeys(ids)]
-    if not entries:
+    shown = [entries[each] for each in dict.fromkeys(ids)]
+    if not shown:
         return None
-    rounds = sorted({entry.round for entry in entries}, key=lambda row: row.published)
-    divisions = [name for name in wording.DIVISIONS if any(entry.system.division == name for entry in entries)]
-    return footnote(rounds, divisions, [entry.benchmark for entry in entries], derived=derived)
+    rounds = sorted({entry.round for entry in shown}, key=lambda row: row.published)
+    divisions = [name for name in wording.DIVISIONS if any(entry.system.division == name for entry in shown)]
+    return footnote(rounds, divisions, [entry.benchmark for entry in shown], derived=derived)
 
 
 def gains_chart(brought: Brought) -> Drawn | None:
     """Draw how much faster the same hardware became, Closed only, the most first."""
     closed = brought.frames["gains"][brought.frames["gains"]["division"].eq("closed")]
     table = closed.sort_values(["times_faster", "result_id"], ascending=[False, True]).head(MOST_BARS)
-    note = note_of(table, "result_id", brought, _SAVED)
+    note = note_of(table, "result_id", brought.entries, _SAVED)
     if note is None:
         return None
     entries = [brought.entries[each] for each in table["result_id"]]

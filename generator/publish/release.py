@@ -15,19 +15,22 @@ from generator.publish.release_notes import amounts, release_notes
 from generator.publish.versions import checked, order
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
 TABLES = "tables"
 _FROZEN = ("systems.csv", "results.csv")
 _COUNTED = ("rounds", "systems", "results", "runs", "findings")
 _PARTIAL = ".partial"
-_NO_LOGS = pd.DataFrame({"result_id": [], "logs": []}, dtype=object)
+_RECORD = ("key", "result_id", "value", "unit")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Release:
-    """All that a release says; `previous` is "" for the first, `said` what the changelog says beside the data."""
+    """All that a release says; `previous` is "" for the first, `said` what the changelog says beside the data.
+
+    `broken` are the records that fell since the release before, each told in the same words.
+    """
 
     version: str
     date: str
@@ -36,6 +39,7 @@ class Release:
     files: Mapping[str, str]
     tables: Mapping[str, pd.DataFrame]
     changes: pd.DataFrame
+    broken: Sequence[Mapping[str, str]] = ()
     verdicts: Mapping[str, str] = field(default_factory=dict)
     said: Mapping[str, str] = field(default_factory=dict)
 
@@ -64,11 +68,12 @@ class Release:
     def documents(self) -> dict[str, str]:
         """Give the manifest, the changes and the notes as the files that hold them."""
         manifest = self.manifest()
-        listed = self.changes.to_dict(orient="records")
+        changes = self.changes.to_dict(orient="records")
+        difference = {"version": self.version, "previous": self.previous, "records": self.broken, "changes": changes}
         return {
             "manifest.json": _json(manifest),
-            "changes.json": _json({"version": self.version, "previous": self.previous, "changes": listed}),
-            "notes.md": release_notes(manifest, self.changes, self.said),
+            "changes.json": _json(difference),
+            "notes.md": release_notes(manifest, self.changes, self.said, self.broken),
         }
 
     def summary(self) -> str:
@@ -77,6 +82,14 @@ class Release:
         changed = "; ".join(f"{table}: {summary(kinds)}" for table, kinds in counts(self.changes).items())
         since = f"since {self.previous}: {changed or 'nothing changed'}" if self.previous else "the first release"
         return f"{amounts(held)}; {since}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kept:
+    """What a release keeps beside copies of tables: one hash a result's logs, and the records that stand."""
+
+    logs: pd.DataFrame
+    records: pd.DataFrame
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,6 +103,8 @@ class Reading:
     logs: Callable[[pd.DataFrame], pd.DataFrame]
     changes: Callable[[Mapping[str, pd.DataFrame], Mapping[str, pd.DataFrame]], pd.DataFrame]
     verdicts: Callable[[Path], dict[str, str]]
+    records: Callable[[Path], pd.DataFrame]
+    broken: Callable[[pd.DataFrame, pd.DataFrame], list[dict[str, str]]]
 
 
 def make(data: Path, version: str, date: str, said: Mapping[str, str], reading: Reading) -> tuple[Release, Path]:
@@ -102,8 +117,8 @@ def make(data: Path, version: str, date: str, said: Mapping[str, str], reading: 
     previous = next_after(version, known)
     verdicts = reading.verdicts(data)
     tables, files = reading.tables(data), reading.hashes(data)
-    logs = reading.logs(tables["runs"])
-    before = frozen(data, known.get(previous, {}), reading.tables)
+    kept = Kept(logs=reading.logs(tables["runs"]), records=reading.records(data))
+    before, then = frozen(data, known.get(previous, {}), reading.tables)
     release = Release(
         version=version,
         date=date,
@@ -111,11 +126,12 @@ def make(data: Path, version: str, date: str, said: Mapping[str, str], reading: 
         data=reading.whole(files),
         files=files,
         tables=tables,
-        changes=listed(reading.changes(before, compared(tables, logs, files, verdicts)), previous),
+        changes=listed(reading.changes(before, compared(tables, kept, files, verdicts)), previous),
+        broken=reading.broken(then.records, kept.records) if previous else (),
         verdicts=verdicts,
         said=said,
     )
-    return release, freeze(release, data, logs)
+    return release, freeze(release, data, kept)
 
 
 def next_after(version: str, known: Iterable[str]) -> str:
@@ -130,13 +146,14 @@ def next_after(version: str, known: Iterable[str]) -> str:
 
 
 def compared(
-    tables: Mapping[str, pd.DataFrame], logs: pd.DataFrame, files: Mapping[str, str], verdicts: Mapping[str, str]
+    tables: Mapping[str, pd.DataFrame], kept: Kept, files: Mapping[str, str], verdicts: Mapping[str, str]
 ) -> dict[str, pd.DataFrame]:
-    """Give what is compared between releases: the frozen tables, files written by hand, and claims' verdicts."""
+    """Give what is compared between releases: frozen tables, records, files written by hand, and claims' verdicts."""
     by_hand = {path: sha256 for path, sha256 in files.items() if not path.startswith("rounds")}
     return {
         **{name: tables[name] for name in ("rounds", "systems", "results")},
-        "logs": logs,
+        "logs": kept.logs,
+        "records": kept.records[list(_RECORD)],
         "files": _pairs(by_hand, "sha256"),
         "claims": _pairs(verdicts, "verdict"),
     }
@@ -144,12 +161,13 @@ def compared(
 
 def frozen(
     data: Path, manifest: Mapping[str, Any], read: Callable[[Path], dict[str, pd.DataFrame]]
-) -> dict[str, pd.DataFrame]:
+) -> tuple[dict[str, pd.DataFrame], Kept]:
     """Give what a release froze, in the form of `compared`; for an empty manifest all tables are empty."""
     folder = data / "releases" / str(manifest.get("version", "none")) / TABLES
-    logs = folder / "logs.csv"
-    known = pd.read_csv(logs, dtype=object, keep_default_na=False) if logs.is_file() else _NO_LOGS
-    return compared(read(folder), known, manifest.get("files", {}), manifest.get("claims", {}))
+    kept = Kept(
+        logs=_table(folder / "logs.csv", ("result_id", "logs")), records=_table(folder / "records.csv", _RECORD)
+    )
+    return compared(read(folder), kept, manifest.get("files", {}), manifest.get("claims", {})), kept
 
 
 def listed(changes: pd.DataFrame, previous: str) -> pd.DataFrame:
@@ -157,11 +175,11 @@ def listed(changes: pd.DataFrame, previous: str) -> pd.DataFrame:
     return changes if previous else changes[changes["table"].eq("rounds")].reset_index(drop=True)
 
 
-def freeze(release: Release, data: Path, logs: pd.DataFrame) -> Path:
+def freeze(release: Release, data: Path, kept: Kept) -> Path:
     """Write `releases/<version>/` of a data folder, all or nothing, and give it.
 
     Beside the documents it holds the tables that the next release is compared with: rounds, systems and results as
-    they are, byte for byte, and `logs.csv`, by which moved results are known again.
+    they are, byte for byte, `logs.csv`, by which moved results are known again, and the `records.csv` that stood.
     """
     folder = data / "releases" / release.version
     partial = folder.with_name(f".{release.version}{_PARTIAL}")
@@ -172,9 +190,16 @@ def freeze(release: Release, data: Path, logs: pd.DataFrame) -> Path:
     for path in ["rounds.csv", *sorted(name for name in release.files if name.endswith(_FROZEN))]:
         (partial / TABLES / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(data / path, partial / TABLES / path)
-    logs.to_csv(partial / TABLES / "logs.csv", index=False, lineterminator="\n")
+    for name, table in (("logs", kept.logs), ("records", kept.records)):
+        table.to_csv(partial / TABLES / f"{name}.csv", index=False, lineterminator="\n", encoding="utf-8")
     partial.rename(folder)
     return folder
+
+
+def _table(path: Path, columns: Sequence[str]) -> pd.DataFrame:
+    if path.is_file():
+        return pd.read_csv(path, dtype=object, keep_default_na=False)
+    return pd.DataFrame(columns=list(columns), dtype=object)
 
 
 def _pairs(values: Mapping[str, str], column: str) -> pd.DataFrame:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from generator.publish.difference import counts, escaped, summary
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     import pandas as pd
 
@@ -16,6 +17,15 @@ _NOTICE = (
     "are registered and unregistered trademarks of MLCommons Association in the United States and other countries. All "
     "rights reserved. Unauthorized use strictly prohibited. See www.mlcommons.org for more information."
 )
+_RECORD = (
+    "A record is the fastest valid result of its benchmark, division and size, whatever its availability, among rounds "
+    "that may be compared. The share of time saved is 1 − time / earlier time, derived by Benchbook, not verified by "
+    "MLCommons."
+)
+# A line that goes on in the next one; a blank line between two entries; a link to a path.
+_NEXT_LINE = re.compile(r"(?<!\n)\n[ \t]*(?=[^\s\-*#|])")
+_GAP = re.compile(r"\n{2,}(?=- )")
+_PATH = re.compile(r"\[([^\]\n]*)\]\((?!https?:)[^)\n]*\)")
 _TITLES = {
     ("results", "added"): "Results added",
     ("results", "removed"): "Results withdrawn",
@@ -25,6 +35,9 @@ _TITLES = {
     ("systems", "removed"): "Systems withdrawn",
     ("systems", "renamed"): "Systems renamed",
     ("systems", "changed"): "Systems changed",
+    ("records", "added"): "Records where there was none",
+    ("records", "changed"): "Records changed otherwise",
+    ("records", "removed"): "Records that ended",
     ("claims", "added"): "Claims checked for the first time",
     ("claims", "changed"): "Claims whose verdict changed",
     ("claims", "removed"): "Claims no longer checked",
@@ -34,12 +47,17 @@ _TITLES = {
 }
 
 
-def release_notes(manifest: Mapping[str, Any], changes: pd.DataFrame, said: Mapping[str, str]) -> str:
-    """Write the notes from a release's manifest, its changes, and what the changelog says beside the data, by section.
+def release_notes(
+    manifest: Mapping[str, Any],
+    changes: pd.DataFrame,
+    said: Mapping[str, str],
+    broken: Sequence[Mapping[str, str]] = (),
+) -> str:
+    """Write the notes from a release's manifest, its changes, what the changelog says by section, and broken records.
 
     Rows of a round that is new as a whole are counted with it; every other change is listed.
     """
-    return "\n".join(_lines(manifest, changes, said)) + "\n"
+    return "\n".join(_lines(manifest, changes, said, broken)) + "\n"
 
 
 def amounts(counted: Mapping[str, int]) -> str:
@@ -48,18 +66,50 @@ def amounts(counted: Mapping[str, int]) -> str:
     return ", ".join(f"{counted[name]:,} {name if counted[name] != 1 else name[:-1]}" for name in names)
 
 
-def _lines(manifest: Mapping[str, Any], changes: pd.DataFrame, said: Mapping[str, str]) -> Iterator[str]:
+def _lines(
+    manifest: Mapping[str, Any],
+    changes: pd.DataFrame,
+    said: Mapping[str, str],
+    broken: Sequence[Mapping[str, str]],
+) -> Iterator[str]:
     yield f"# Benchbook {manifest['version']}"
     yield f"\nReleased on {manifest['date']}: {amounts(manifest['counts'])}. Data SHA-256 `{manifest['data']}`."
     yield f"\n{_since(manifest, changes)}"
     yield from _rounds(manifest, changes)
+    yield from _broken(broken)
     new = [str(key) for key in changes[changes["table"].eq("rounds") & changes["kind"].eq("added")]["key"]]
-    rest = changes[~changes["key"].str.startswith(tuple(f"{round_id}/" for round_id in new) or ("\0",))]
+    whole = changes["key"].str.startswith(tuple(f"{round_id}/" for round_id in new) or ("\0",))
+    rest = changes[~(whole | _told(changes, broken))]
     for (table, kind), title in _TITLES.items():
         yield from _listed(rest[rest["table"].eq(table) & rest["kind"].eq(kind)], title)
     for section, text in said.items():
-        yield f"\n## {section}\n\n{text}"
+        yield f"\n## {section}\n\n{standalone(text)}"
     yield f"\n---\n\n{_NOTICE}"
+
+
+def standalone(text: str) -> str:
+    """Give Markdown from the changelog as it may stand anywhere: one line an entry, no link into the repository.
+
+    A code host shows each line break in notes as one, and knows nothing of paths.
+    """
+    return _PATH.sub(r"\1", _GAP.sub("\n", _NEXT_LINE.sub(" ", text)))
+
+
+def _broken(broken: Sequence[Mapping[str, str]]) -> Iterator[str]:
+    """Give a table of the records that fell: what, by whom, from what, by how much."""
+    if not broken:
+        return
+    yield f"\n## Records broken\n\n{_RECORD}\n"
+    yield "| benchmark | size | time | by | before | by | less time |\n|---|---|---:|---|---:|---|---:|"
+    names = ("benchmark", "size", "score", "holder", "previous_score", "previous_holder", "saved")
+    for record in broken:
+        yield f"| {' | '.join(escaped(record[name]) for name in names)} |"
+
+
+def _told(changes: pd.DataFrame, broken: Sequence[Mapping[str, str]]) -> pd.Series[bool]:
+    """Mark the changes that the table of broken records tells."""
+    keys = [record["key"] for record in broken]
+    return changes["table"].eq("records") & changes["key"].isin(keys)
 
 
 def _since(manifest: Mapping[str, Any], changes: pd.DataFrame) -> str:
@@ -78,7 +128,8 @@ def _rounds(manifest: Mapping[str, Any], changes: pd.DataFrame) -> Iterator[str]
         yield "\n## Rounds added\n\n| round | published | systems | results | commit |\n|---|---|---:|---:|---|"
     for key in rounds[rounds["kind"].eq("added")]["key"]:
         held = manifest["rounds"][key]
-        yield f"| {escaped(key)} | {held['published']} | {held['systems']} | {held['results']} | `{held['commit'][:12]}` |"
+        source = f"[`{held['commit'][:12]}`]({held['repository']}/tree/{held['commit']})"
+        yield f"| {escaped(key)} | {held['published']} | {held['systems']} | {held['results']} | {source} |"
     yield from _listed(rounds[rounds["kind"].eq("removed")], "Rounds withdrawn")
     yield from _listed(rounds[rounds["kind"].eq("changed")], "Rounds changed")
 
@@ -99,6 +150,9 @@ def _line(key: str, group: pd.DataFrame) -> str:
     if first["kind"] == "changed":
         return f"{escaped(key)}: " + "; ".join(_changed(*row) for row in _triples(group))
     shown = first["new"] or first["old"]
+    if first["table"] == "records":
+        value, unit, result_id = shown.split(" ", 2)
+        return f"{escaped(key)}: {float(value):,.2f} {unit}, {escaped(result_id)}"
     return f"{escaped(key)}: {escaped(shown)}" if shown and first["table"] != "files" else escaped(key)
 
 

@@ -42,6 +42,23 @@ def a_change(kind: str, key: str, column: str = "", old: str = "", new: str = ""
     return Change(version="2031.02", table=table, kind=kind, key=key, column=column, old=old, new=new)
 
 
+def record_changes() -> list[Row]:
+    """Make a record that fell and one that only changed with its holder."""
+    key, score = "resnet/closed/resnet-v1.0/{}", "training-v{}/acme/{}/resnet"
+    return [
+        a_change(
+            "changed",
+            key.format("up to 8"),
+            "result_id",
+            score.format("1.0", "pod-8"),
+            score.format("1.1", "pod-8"),
+            table="records",
+        ),
+        a_change("changed", key.format("up to 8"), "value", "30.0", "24.0", table="records"),
+        a_change("changed", key.format("9 to 64"), "value", "7.0", "7.2", table="records"),
+    ]
+
+
 def releases() -> list[Row]:
     """Make two releases, of which the second added a round, corrected a result and withdrew one."""
     return [
@@ -59,6 +76,7 @@ def releases() -> list[Row]:
             "training-v1.1/acme/pod-8/resnet",
         ),
         a_change("removed", "training-v1.0/acme/gone/resnet", old="3.0 min"),
+        *record_changes(),
         a_change("changed", "benchmarks.yml", "sha256", "0" * 64, "1" * 64, table="files"),
     ]
 

@@ -107,6 +107,9 @@ def test_a_second_release_lists_only_the_difference(project: Project) -> None:
         ("rounds", "added", "training-v1.1"),
         ("systems", "added", "training-v1.1/acme/one"),
         ("results", "added", "training-v1.1/acme/one/resnet"),
+        ("records", "added", "resnet/closed/training-v1.1/any size"),
+        ("records", "added", "resnet/closed/training-v1.1/single server"),
+        ("records", "added", "resnet/closed/training-v1.1/up to 8"),
     ]
     assert "| training-v1.1 | 2021-12-01 | 1 | 1 |" in project.notes("2031.02")
     assert "training-v1.0" not in project.notes("2031.02")
@@ -229,6 +232,45 @@ def test_a_round_of_the_real_data_is_exactly_what_a_second_release_lists(real: P
     assert {key for table, _, key in found if table == "results"} == set(results)
     assert {kind for table, kind, _ in found if table in {"results", "systems", "rounds"}} == {"added"}
     assert all(key.startswith("training-v0.6") for table, _, key in found if table in {"results", "systems"})
+
+
+def test_records_that_a_round_broke_are_told_with_who_broke_them_from_what_and_by_how_much(real: Project) -> None:
+    with_rounds(real, "training-v1.0")
+    real.release("2031.01")
+    with_rounds(real, "training-v1.0", "training-v1.1")
+    done = real.release("2031.02")
+
+    assert done.exit_code == 0, done.exception
+    broken = {(each["benchmark"], each["size"]): each for each in real.document("2031.02", "changes.json")["records"]}
+    found = broken["MLPerf® Training v1.1 Closed Image Classification benchmark", "single server"]
+    assert found["holder"] == "Graphcore IPU-POD64 (64 × Graphcore GC200 IPU; on premise)"
+    assert found["previous_holder"] == "Graphcore IPU-POD64 (64 × Graphcore GC200 IPU; on premise), v1.0"
+    assert (found["score"], found["previous_score"], found["saved"]) == ("8 min 30 s", "14 min 29 s", "41.3 %")
+    line = (
+        f"| {found['benchmark']} | single server | {found['score']} | {found['holder']} | {found['previous_score']} |"
+    )
+    assert line in real.notes("2031.02").replace("\\", "")
+    assert real.notes("2031.02").count("| any size |") == sum(size == "any size" for _, size in broken)
+
+
+def test_the_first_release_tells_of_no_broken_record(real: Project) -> None:
+    with_rounds(real, "training-v1.0", "training-v1.1")
+    real.release("2031.01")
+
+    assert real.document("2031.01", "changes.json")["records"] == []
+    assert "Records" not in real.notes("2031.01")
+
+
+def test_notes_can_stand_where_the_repository_is_not(project: Project) -> None:
+    said = (
+        "- A line that\n  goes on.\n\n- See [the rules](docs/rules.md) and [them](https://example.org/).\n  - Below.\n"
+    )
+    project.changelog.write_text(CHANGELOG.replace("- A page of records.\n", said))
+    project.holds(ONE)
+    project.release("2031.01")
+
+    unwrapped = "- A line that goes on.\n- See the rules and [them](https://example.org/).\n  - Below.\n"
+    assert f"## Site\n\n{unwrapped}" in project.notes("2031.01")
 
 
 def test_data_with_faults_are_not_released(real: Project) -> None:

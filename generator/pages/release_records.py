@@ -1,0 +1,88 @@
+"""The records that a release broke: as texts for its notes, and as the parts of its page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pandas as pd
+
+from generator.analyses.sizes import RECORD_CLASSES
+from generator.pages import round_note_parts as parts
+from generator.pages import wording
+from generator.pages.round_note_lines import facts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from generator.pages.book import Entry
+    from generator.pages.links import Place
+    from generator.pages.round_note_lines import Facts
+    from generator.pages.round_note_parts import Compared
+
+
+def told(fallen: pd.DataFrame) -> list[dict[str, str]]:
+    """Say of each fallen record, as `analyses.standing.fallen` gives them, what was bettered, by whom, and by how much."""
+    ordered = sorted(
+        facts(fallen), key=lambda row: (row["division"], RECORD_CLASSES.index(row["size_class"]), row["key"])
+    )
+    return [_told(row) for row in ordered]
+
+
+def _told(row: Facts) -> dict[str, str]:
+    return {
+        "key": row["key"],
+        "benchmark": wording.benchmark_title(row["suite"], row["version"], row["division"], [row["task"]]),
+        "size": row["size_class"],
+        "score": wording.score(row["value"], row["unit"]),
+        "holder": _holder(row, ""),
+        "result_id": row["result_id"],
+        "previous_score": wording.score(row["previous_value"], row["unit"]),
+        "previous_holder": f"{_holder(row, 'previous_')}, {row['previous_version']}",
+        "previous_id": row["previous_result_id"],
+        "saved": wording.share(row["fell"]),
+    }
+
+
+def _holder(row: Facts, before: str) -> str:
+    """Name the system with what trained and its category, both of which a comparison must state (R14)."""
+    names = ("submitter", "system_name", "accelerators", "accelerator", "availability")
+    submitter, name, count, chip, availability = (row[f"{before}{field}"] for field in names)
+    hardware = f"{wording.number(float(count))} × {chip}; " if count and chip else ""
+    return f"{submitter} {name} ({hardware}{wording.SHORT_AVAILABILITIES[availability]})"
+
+
+def broken(changes: pd.DataFrame, entries: Mapping[str, Entry], here: Place) -> tuple[Compared, ...]:
+    """Make a part a division of the records that a release's changes say were broken, for results that have a page."""
+    lines = [
+        line
+        for key, group in _changed(changes).groupby("key", sort=True)
+        for line in _lines(str(key), facts(group), entries)
+    ]
+    table = pd.DataFrame(lines, columns=["result_id", "previous_id", "fell", "division", "size_class"])
+    order = table["size_class"].map(RECORD_CLASSES.index)
+    return parts.compared(
+        table.assign(order=order).sort_values(["order", "fell"], ascending=[True, False]), entries, here
+    )
+
+
+def broken_keys(changes: pd.DataFrame, entries: Mapping[str, Entry]) -> set[str]:
+    """Name the records that `broken` tells of."""
+    groups = _changed(changes).groupby("key", sort=True)
+    return {str(key) for key, group in groups if any(_lines(str(key), facts(group), entries))}
+
+
+def _changed(changes: pd.DataFrame) -> pd.DataFrame:
+    return changes[changes["table"].eq("records") & changes["kind"].eq("changed")]
+
+
+def _lines(key: str, changed: list[Facts], entries: Mapping[str, Entry]) -> Iterator[dict[str, object]]:
+    """Give the line of one record, if another result bettered it and both have a page."""
+    cells = {change["column"]: (change["old"], change["new"]) for change in changed}
+    if not {"result_id", "value"} <= set(cells) or not set(cells["result_id"]) <= set(entries):
+        return
+    before, now = cells["result_id"]
+    old, new = map(float, cells["value"])
+    fell = 1 - (new / old if entries[now].result.better == "lower" else old / new)
+    if fell > 0:
+        _, division, _, size = key.rsplit("/", 3)
+        yield {"result_id": now, "previous_id": before, "fell": fell, "division": division, "size_class": size}
