@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from generator.dataset.dataset import Dataset
+    from generator.importers.progress import Progress
     from generator.sources.source import Source
 
 T = TypeVar("T")
@@ -115,15 +118,17 @@ def _sound(data: Path) -> dict[str, str]:
     return {judgement.claim: judgement.verdict for judgement in found}
 
 
-def _watched(source: Source, read: Iterator[T]) -> Iterator[T]:
-    """Show on a terminal how far a source is read."""
-    if not sys.stderr.isatty():
-        yield from read
-        return
-    with click.progressbar(length=1000, label=source.name, file=sys.stderr) as bar:
+def _watched(source: Source, read: Iterator[T], progress: Progress) -> Iterator[T]:
+    """Note how far a source is read, and show it on a terminal."""
+    progress.hidden = sys.stderr.isatty()
+    bar = click.progressbar(length=1000, label=source.name, file=sys.stderr) if progress.hidden else nullcontext()
+    with bar as shown:
         for item in read:
-            bar.update(int(1000 * source.done()) - bar.pos)
+            progress.part = source.done()
+            if shown:
+                shown.update(int(1000 * progress.part) - shown.pos)
             yield item
+    progress.hidden = False
 
 
 @cli.command("import")
@@ -136,6 +141,7 @@ def import_(sources: tuple[str, ...], round_id: str, data: Path, workers: int | 
     from generator.dataset.imports import save_import
     from generator.importers.imported import import_round
     from generator.importers.layout import wanted
+    from generator.importers.progress import Progress, telling
     from generator.importers.report import report
     from generator.importers.scan import scan
     from generator.normalise.canonical import canonical_tables
@@ -144,8 +150,9 @@ def import_(sources: tuple[str, ...], round_id: str, data: Path, workers: int | 
 
     vocabulary = load_vocabulary(data)
     for text in sources:
-        with open_source(text, wanted) as source:
-            found = import_round(source, _watched(source, scan(source.files, workers)), vocabulary, round_id)
+        name = text.rstrip("/").rpartition("/")[2]
+        with telling(Progress(name=name), partial(click.echo, err=True)) as at, open_source(text, wanted) as source:
+            found = import_round(source, _watched(source, scan(source.files, workers), at), vocabulary, round_id)
         systems, results = canonical_tables(found.systems, found.results, vocabulary)
         save_import(data, found.round, found.measured() | {"systems": systems, "results": results})
         click.echo(report(source.name, found))
@@ -257,8 +264,6 @@ def offline(dist: Path) -> None:
 @click.option("--as", "version", default="", help="The version; the newest release if not given.")
 def deploy(to: Path | None, branch: str | None, version: str) -> None:
     """Build the site and put it beside its earlier versions, in a folder or on a branch."""
-    from functools import partial
-
     from generator.dataset.releases import manifests
     from generator.publish import deploy as versions
     from generator.publish.versions import checked
