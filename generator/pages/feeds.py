@@ -93,7 +93,7 @@ def _record(records: Sequence[Record]) -> FeedEntry:
     sizes = wording.listed([_size(record) for record in ordered])
     return FeedEntry(
         key=f"record/{entry.result.result_id}",
-        title=f"{_score(entry)}: record of {entry.system.submitter} {entry.system.system_name}",
+        title=f"{_score(entry)}: record of {hardware.full_name(entry.system)}",
         day=entry.round.published,
         page=links.result_page(entry.result.result_id),
         text=f"{_statement(entry)} Record: {sizes}.",
@@ -124,7 +124,7 @@ def _statement(entry: Entry) -> str:
     """State a score in full, as text that leaves the site must (R5, R7, R8)."""
     title = _title(entry.benchmark, entry)
     source = f"{entry.round.repository}, commit {entry.round.commit[:7]}"
-    system = f"{entry.system.submitter} {entry.system.system_name}, {hardware.said(entry.system)}"
+    system = f"{hardware.full_name(entry.system)}, {hardware.said(entry.system)}"
     return f"{title}: {_score(entry)}, {system}. Source: {source}, published {wording.day(entry.round.published)}."
 
 

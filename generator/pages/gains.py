@@ -10,7 +10,7 @@ import pandas as pd
 
 from generator.analyses.derived import MEAN_NOTICE
 from generator.analyses.gains import means, software_gains
-from generator.pages import chart, links, pairs, trail, wording
+from generator.pages import chart, hardware, links, pairs, trail, wording
 from generator.pages.book import grouped
 from generator.pages.page import Page, View
 from generator.pages.pairs import PairMaker
@@ -93,13 +93,13 @@ def rivals_part(name: str, summary: str, drawn: chart.Drawn | None, found: Seque
 
 
 def _label(pair: Pair) -> str:
-    return f"{pair.ours.system.submitter} {pair.ours.system.system_name}, {pair.ours.benchmark.name}"
+    return f"{hardware.full_name(pair.ours.system)}, {pair.ours.benchmark.name}"
 
 
 def _view(row: Round, found: Sequence[Pair], parts: tuple[RivalsPart, ...], here: Place) -> GainsView:
     best = found[0]
     answer = (
-        f"{best.ours.system.submitter} {best.ours.system.system_name} gained most: {best.ours.benchmark.name} is "
+        f"{hardware.full_name(best.ours.system)} gained most: {best.ours.benchmark.name} is "
         f"{wording.times(best.times)} times as fast as in {best.other.round.version}."
     )
     return GainsView(

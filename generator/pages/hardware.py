@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.pages import links, wording
-from generator.pages.page import Link
 
 if TYPE_CHECKING:
     from generator.dataset.rows import Accelerator, System
     from generator.pages.book import Entry
     from generator.pages.links import Place
+    from generator.pages.page import Link
 
 
 def said(system: System) -> str:
@@ -49,7 +49,12 @@ def accelerator_link(accelerator: Accelerator | None, here: Place) -> Link | Non
     return here.link(accelerator.accelerator, links.accelerator_page(accelerator.slug))
 
 
+def full_name(system: System) -> str:
+    """Name a system with its submitter, once where its own name begins with it."""
+    name = system.system_name or system.system_id
+    return name if f"{name} ".casefold().startswith(f"{system.submitter} ".casefold()) else f"{system.submitter} {name}"
+
+
 def full_link(system: System, here: Place) -> Link:
     """Link to a system by its submitter's and its own name."""
-    link = system_link(system, here)
-    return Link(f"{system.submitter} {link.text}", link.target)
+    return here.link(full_name(system), links.system_page(system.round, system.system_id))

@@ -154,7 +154,7 @@ def _preview_line(row: Facts, entries: Mapping[str, Entry], here: Place) -> Prev
     preview = entries[row["preview_id"]]
     return PreviewLine(
         preview=ranking.score_link(preview, here),
-        system=f"{preview.system.submitter} {preview.system.system_name} ({hardware.said(preview.system)})",
+        system=f"{hardware.full_name(preview.system)} ({hardware.said(preview.system)})",
         benchmark=wording.benchmark_label(preview.benchmark),
         time=ranking.score_link(entries[row["result_id"]], here) if row["result_id"] else None,
         outcome=OUTCOMES[row["outcome"]],

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.charts import ratios_chart
-from generator.pages import chart, wording
+from generator.pages import chart, hardware, wording
 from generator.pages import round_note_lines as notes
 from generator.pages.footnotes import Footnote, footnote
 
@@ -111,7 +111,7 @@ def gains_chart(brought: Brought) -> Drawn | None:
         return None
     entries = [brought.entries[each] for each in table["result_id"]]
     frame = table.assign(
-        label=[f"{entry.system.submitter} {entry.system.system_name}, {entry.benchmark.name}" for entry in entries],
+        label=[f"{hardware.full_name(entry.system)}, {entry.benchmark.name}" for entry in entries],
         ratio=table["times_faster"],
         group=[entry.system.submitter for entry in entries],
     )[["label", "ratio", "group"]]
@@ -127,8 +127,8 @@ def _gains_summary(closed: pd.DataFrame, best: Entry) -> str:
     faster, slower = int(closed["fell"].gt(0).sum()), int(closed["fell"].lt(0).sum())
     most = closed["times_faster"].max()
     return (
-        f"{wording.counted(faster, 'result')} faster and {slower} slower; the most gained {best.system.submitter} "
-        f"{best.system.system_name} in {best.benchmark.task}, {most:.2f} times as fast."
+        f"{wording.counted(faster, 'result')} faster and {slower} slower; {hardware.full_name(best.system)} gained the most, "
+        f"in {best.benchmark.task}: {most:.2f} times as fast."
     )
 
 

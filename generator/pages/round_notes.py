@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from generator.analyses.round_notes import round_notes
 from generator.analyses.sizes import ANY_SIZE
-from generator.pages import chart, links, trail, wording
+from generator.pages import chart, hardware, links, trail, wording
 from generator.pages import round_note_lines as notes
 from generator.pages import round_note_parts as parts
 from generator.pages.page import Link, Page, View
@@ -155,7 +155,7 @@ def _lead(brought: Brought, records: pd.DataFrame) -> str:
         best, faster = brought.entries[gains["result_id"].iloc[0]], int(gains["fell"].gt(0).sum())
         said.append(
             f"On the same hardware as before, {faster} of {wording.counted(len(gains), 'result')} became faster, the "
-            f"most {best.system.submitter} {best.system.system_name} in {best.benchmark.task}: "
+            f"most {hardware.full_name(best.system)} in {best.benchmark.task}: "
             f"{wording.share(gains['fell'].iloc[0])} less time."
         )
     return " ".join(said)

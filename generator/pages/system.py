@@ -87,7 +87,7 @@ def view(
     first = entries[0]
     system, round_ = first.system, first.round
     here = links.Place(links.system_page(round_.round, system.system_id))
-    name = f"{system.submitter} {system.system_name}"
+    name = hardware.full_name(system)
     count = wording.counted(len(entries), "benchmark")
     division = wording.DIVISIONS[system.division]
     return SystemView(

@@ -46,17 +46,19 @@ ENDS = (".svg", ".csv", ".js", INLINE)
 
 def build_site(dataset: Dataset, root: Path, site: Path, *, offline: bool = False) -> str:
     """Build the whole site of the project in `root` into `site`, and say in a sentence what was made."""
-    said = write_pages(dataset, root)
+    said = write_pages(dataset, root, folders=not offline)
     publish(root, site, offline=offline)
     check(site, root / ".cache" / f"lint{'-offline' if offline else ''}.json")
     return said
 
 
-def write_pages(dataset: Dataset, root: Path) -> str:
-    """Write the generated tree below `docs`, and say in a sentence what changed."""
+def write_pages(dataset: Dataset, root: Path, *, folders: bool = True) -> str:
+    """Write the generated tree below `docs`, and say in a sentence what changed; `folders` is how pages are addressed."""
     memory = root / ".cache" / "ledger.json"
     ledger = Ledger.load(memory, root / "docs")
-    tree = build(book_of(dataset, root / "docs"), root / "templates", root / ".cache" / "charts", ledger)
+    tree = build(
+        book_of(dataset, root / "docs"), root / "templates", root / ".cache" / "charts", ledger, folders=folders
+    )
     tree |= downloads(dataset, edition(root / "data"))
     written = write(tree, root / "docs", kept=set(ledger.keys))
     ledger.save(memory)
@@ -70,7 +72,7 @@ def publish(root: Path, site: Path, *, offline: bool = False) -> None:
         make_site(root, site, offline=offline)
 
 
-def build(book: Book, templates: Path, cache: Path, ledger: Ledger) -> Tree:
+def build(book: Book, templates: Path, cache: Path, ledger: Ledger, *, folders: bool = True) -> Tree:
     """Make the tree, with paths below `docs`, but for what the ledger holds; charts are drawn into `cache` once."""
     jinja, words = environment(templates), templates_version(templates)
     tree: Tree = {}
@@ -81,7 +83,7 @@ def build(book: Book, templates: Path, cache: Path, ledger: Ledger) -> Tree:
         tree |= {PurePosixPath(address): text for address, text in page.files.items()}
         plans |= {_stem(page, name): plan for name, plan in page.figures.items()}
     site = os.environ.get("BENCHBOOK_SITE_URL", "")
-    tree |= {PurePosixPath(feed.address): atom(feed, site) for feed in feeds(book)}
+    tree |= {PurePosixPath(feed.address): atom(feed, site, folders=folders) for feed in feeds(book)}
     tree |= {PurePosixPath("results", README): downloads_notice()}
     tree |= {PurePosixPath(compare_data.ADDRESS): compare_data.script(book)}
     return tree | _chart_files(plans, cache, ledger, f"{words} {drawing_version()}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import posixpath
 import re
 import uuid
+from functools import partial
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
@@ -19,8 +20,12 @@ _NAMESPACE = uuid.UUID("6f3a3f0e-6f6b-5d0c-9a55-1b1c5e0f7c2d")
 _IMPOSSIBLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
-def atom(feed: Feed, site: str) -> str:
-    """Write a feed; with the site's address its links are absolute, without one relative to the feed's own place."""
+def atom(feed: Feed, site: str, *, folders: bool = True) -> str:
+    """Write a feed; with the site's address its links are absolute, without one relative to the feed's own place.
+
+    Without an address, `folders` says whether pages are folders, as on a server, or files.
+    """
+    at = partial(_address, folders=folders or bool(site))
     ET.register_namespace("", ATOM)
     root = ET.Element(_name("feed"), {f"{{{_XML}}}lang": "en"})
     if site:
@@ -32,9 +37,9 @@ def atom(feed: Feed, site: str) -> str:
     _text(root, "rights", feed.rights)
     own = posixpath.basename(feed.address)
     ET.SubElement(root, _name("link"), {"rel": "self", "type": "application/atom+xml", "href": own})
-    _link(root, feed.page, feed)
+    _link(root, at(feed.page), feed)
     for entry in feed.entries:
-        _entry(root, entry, feed)
+        _entry(root, entry, at(entry.page), feed)
     ET.indent(root)
     return ET.tostring(root, encoding="unicode", xml_declaration=False).join((_HEAD, "\n"))
 
@@ -42,19 +47,25 @@ def atom(feed: Feed, site: str) -> str:
 _HEAD = '<?xml version="1.0" encoding="utf-8"?>\n'
 
 
-def _entry(root: ET.Element, entry: FeedEntry, feed: Feed) -> None:
+def _entry(root: ET.Element, entry: FeedEntry, address: str, feed: Feed) -> None:
     element = ET.SubElement(root, _name("entry"))
     _text(element, "id", _identifier(entry.key))
     _text(element, "title", entry.title)
     _text(element, "updated", _moment(entry.day))
-    _link(element, entry.page, feed)
+    _link(element, address, feed)
     _text(element, "summary", entry.text)
 
 
-def _link(element: ET.Element, page: str, feed: Feed) -> None:
-    """Link to a page by the address that it is served under."""
-    address = page.removesuffix("index.md") if page.endswith("index.md") else f"{page.removesuffix('.md')}/"
-    way = posixpath.relpath(address or ".", posixpath.dirname(feed.address)) + "/"
+def _address(page: str, *, folders: bool) -> str:
+    """Give the address under which a page is served, or the file that it is."""
+    if not folders:
+        return f"{page.removesuffix('.md')}.html"
+    return page.removesuffix("index.md") if page.endswith("index.md") else f"{page.removesuffix('.md')}/"
+
+
+def _link(element: ET.Element, address: str, feed: Feed) -> None:
+    way = posixpath.relpath(address or ".", posixpath.dirname(feed.address))
+    way += "" if address.endswith(".html") else "/"
     ET.SubElement(element, _name("link"), {"rel": "alternate", "type": "text/html", "href": way})
 
 

@@ -1,4 +1,4 @@
-"""Feeds, read back by an XML parser."""
+"""Feeds, read back by an XML parser and by a parser that readers use."""
 
 import re
 from datetime import datetime
@@ -6,6 +6,7 @@ from pathlib import PurePosixPath
 from urllib.parse import urljoin
 from xml.etree import ElementTree as ET
 
+import feedparser
 import pytest
 
 from generator.dataset.dataset import Dataset
@@ -21,6 +22,11 @@ LATER = a_submission(5.0, "pod-8", version="v1.1")
 
 def parsed(dataset: Dataset) -> dict[str, ET.Element]:
     return {feed.address: ET.fromstring(atom(feed, SITE)) for feed in feeds(Book.of(dataset))}  # noqa: S314 (we wrote it)
+
+
+def parsed_text(address: str, site: str, *, folders: bool = True) -> bytes:
+    feed = next(each for each in feeds(Book.of(a_site())) if each.address == address)
+    return atom(feed, site, folders=folders).encode()
 
 
 def said(element: ET.Element, name: str) -> str:
@@ -59,6 +65,38 @@ def test_a_feed_has_what_atom_requires(address: str) -> None:
         assert datetime.fromisoformat(said(element, "updated")).tzinfo is not None
     ids = [said(entry, "id") for entry in entries(feed)]
     assert len(set(ids)) == len(ids)
+
+
+@pytest.mark.parametrize("address", sorted(parsed(a_site())))
+def test_a_reader_finds_no_fault_in_a_feed_and_every_entry_in_it(address: str) -> None:
+    feed = next(each for each in feeds(Book.of(a_site())) if each.address == address)
+    read = feedparser.parse(parsed_text(address, SITE))
+
+    assert (read.bozo, read.version) == (False, "atom10")
+    assert (read.feed.title, read.feed.author) == (feed.title, "Benchbook")
+    assert read.feed.updated == f"{feed.day}T00:00:00Z"
+    assert [link.href for link in read.feed.links if link.rel == "self"] == [SITE + address]
+    assert [(entry.title, entry.summary) for entry in read.entries] == [
+        (each.title, each.text) for each in feed.entries
+    ]
+    assert all(entry.link.startswith(SITE) and entry.updated_parsed for entry in read.entries)
+
+
+@pytest.mark.parametrize("address", sorted(parsed(a_site())))
+def test_a_feed_read_again_has_the_same_identifiers_and_dates(address: str) -> None:
+    first, second = (
+        [(entry.id, entry.updated) for entry in feedparser.parse(parsed_text(address, site)).entries]
+        for site in (SITE, "https://elsewhere.example.com/")
+    )
+
+    assert first == second
+
+
+def test_a_feed_in_a_folder_links_to_files() -> None:
+    read = feedparser.parse(parsed_text("results/feeds/releases.xml", "", folders=False))
+
+    assert read.entries[0].link == "../releases/2031.02.html"
+    assert read.feed.link == "../releases/index.html"
 
 
 @pytest.mark.parametrize("address", sorted(parsed(a_site())))
