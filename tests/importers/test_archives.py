@@ -1,9 +1,12 @@
 """The real archives, where they lie beside the clone: they are read alike from anywhere, and nothing in them is lost."""
 
+import csv
+import functools
 import json
 import shutil
 import tarfile
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -49,17 +52,49 @@ def test_an_archive_gives_the_committed_bytes_and_so_does_its_folder(version: st
     assert imported(tmp_path / "unpacked", tmp_path / "two", "--workers", "1") == files
 
 
-def folders(archive: Path) -> Iterator[str]:
-    """Give every folder below `results` that holds a file, there or said to be absent."""
+@functools.cache
+def all_paths(archive: Path) -> list[str]:
+    """Give the path of every file, there or said to be absent."""
     with tarfile.open(archive) as packed:
         top = packed.getnames()[0].partition("/")[0]
         paths = [member.name.removeprefix(f"{top}/") for member in packed if member.isfile()]
         about = packed.extractfile(f"{top}/SOURCE.json")
         assert about is not None
-        paths += json.load(about)["absent"]
-    for path in paths:
+        return [*paths, *json.load(about)["absent"]]
+
+
+def folders(archive: Path) -> Iterator[str]:
+    """Give every folder below `results` that holds a file."""
+    for path in all_paths(archive):
         if wanted(path) and "/results/" in path:
             yield path.rpartition("/")[0]
+
+
+def column(version: str, table: str, name: str) -> set[str]:
+    with (ROOT / f"data/rounds/training-{version}/{table}.csv").open(encoding="utf-8", newline="") as file:
+        return {row[name] for row in csv.DictReader(file)}
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_every_folder_that_holds_a_result_file_wherever_it_is_is_a_row_or_a_finding(version: str) -> None:
+    """Asks the archive alone, by the one thing that every round has in common: runs are called `result_*.txt`."""
+    paths = all_paths(ARCHIVES / f"training-{version}.tar.xz")
+    holding = {path.rpartition("/")[0] for path in paths if fnmatch(path.rpartition("/")[2], "result_*.txt")}
+    rows, findings = column(version, "results", "source_path"), column(version, "findings", "path")
+
+    assert len(holding) > 40
+    assert holding - rows - findings == set()
+    assert column(version, "results", "status") <= {"valid", "invalid", "incomplete"}
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_every_file_that_holds_a_run_is_a_run_or_in_a_folder_that_a_finding_names(version: str) -> None:
+    paths = all_paths(ARCHIVES / f"training-{version}.tar.xz")
+    results = {path for path in paths if fnmatch(path.rpartition("/")[2], "result_*.txt")}
+    findings = column(version, "findings", "path")
+    lost = results - column(version, "runs", "source_path")
+
+    assert {path for path in lost if path.rpartition("/")[0] not in findings} == set()
 
 
 @pytest.mark.parametrize("version", VERSIONS)
