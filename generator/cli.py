@@ -77,7 +77,7 @@ def compare(a: str, b: str, deviations: str, data: Path, *, as_json: bool) -> No
         rows = [comparison.find(name, dataset.measurements(), dataset.claims) for name in (a, b)]
     except LookupError as error:
         raise UsageError(str(error.args[0])) from error
-    first, second = (row | {"deviations": deviations if row.get("division") == "open" else ""} for row in rows)
+    first, second = (comparison.disclosed(row, deviations) for row in rows)
     found = comparison.comparison(first, second, dataset.runs, dataset.compatibility)
     click.echo((comparison.as_json if as_json else comparison.as_text)(found), nl=False)
     sys.exit(1 if found.verdict.kind == "no" else 0)

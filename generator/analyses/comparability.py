@@ -67,8 +67,9 @@ def compare(a: Row, b: Row, compatibility: pd.DataFrame) -> Verdict:
     """Say whether two measurements may be compared, by the rules R12 to R18 of docs/development/rules.md.
 
     Each is a row of `Dataset.measurements()` as a mapping; `compatibility` is the dataset's table of that name. A
-    mapping may hold two keys more: `origin` ("own measurement" for a figure that no round published) and
-    `deviations` (a text that lists every way in which an open result would not qualify as closed).
+    mapping may hold one key more: `origin` ("own measurement" for a figure that no round published). `deviations` is
+    a text that lists ways in which an open result would not qualify as closed; `deviations_complete` says that it
+    lists every one, without which the result is not set beside a closed one.
     """
     fields = tuple(_fields(a, b))
     for rule, refuse in _REFUSALS:
@@ -96,8 +97,20 @@ def _text(value: Any) -> str:  # noqa: ANN401 (a cell of any type)
 def _fields(a: Row, b: Row) -> Iterator[Field]:
     for name, read in _REQUIRED.items():
         yield Field(name=name, left=read(a), right=read(b), required=True)
+    if "open" in {a.get("division"), b.get("division")}:
+        left, right = _deviations(a), _deviations(b)
+        yield Field(
+            name="deviations from closed", left=left, right=right, required=a.get("division") != b.get("division")
+        )
     for name in ("submitter", "system_name", "accelerator", "framework"):
         yield Field(name=name.removesuffix("_name"), left=_text(a.get(name)), right=_text(b.get(name)), required=False)
+
+
+def _deviations(row: Row) -> str:
+    if row.get("division") != "open":
+        return "none"
+    known = str(row.get("deviations") or "not listed")
+    return known if row.get("deviations_complete") or not row.get("deviations") else f"{known}, perhaps others"
 
 
 _REQUIRED: dict[str, Callable[[Row], str]] = {
@@ -159,9 +172,11 @@ def _undisclosed_deviations(a: Row, b: Row, _: pd.DataFrame) -> str:
     if a["division"] == b["division"]:
         return ""
     opened = a if a["division"] == "open" else b
-    if opened.get("deviations"):
-        return ""
-    return f"no list says in which ways {_text(opened['result_id'])} would not qualify as closed"
+    if not opened.get("deviations"):
+        return f"no list says in which ways {_text(opened['result_id'])} would not qualify as closed"
+    if not opened.get("deviations_complete"):
+        return f"no list says whether {_text(opened['result_id'])} has other deviations than: {opened['deviations']}"
+    return ""
 
 
 _REFUSALS: tuple[tuple[str, Callable[[Row, Row, pd.DataFrame], str]], ...] = (

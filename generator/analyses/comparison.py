@@ -80,6 +80,13 @@ def _own(claim: pd.Series[Any]) -> dict[str, Any]:
     }
 
 
+def disclosed(row: Row, deviations: str) -> Row:
+    """Give a measurement with deviations added that are said to be all there are; the same if it is not open."""
+    if not deviations or row.get("division") != "open":
+        return row
+    return {**row, "deviations": "; ".join(filter(None, (row["deviations"], deviations))), "deviations_complete": True}
+
+
 def comparison(a: Row, b: Row, runs: pd.DataFrame, compatibility: pd.DataFrame) -> Comparison:
     """Compare two measurements, `a` as left and `b` as right.
 

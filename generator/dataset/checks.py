@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING
 
 from generator.dataset.cells import cell_problems
 from generator.dataset.judgement import correction_problems, name_problems, round_problems, rule_problems
-from generator.dataset.relations import agreement_problems, key_problems, product_problems, reference_problems
+from generator.dataset.relations import (
+    agreement_problems,
+    deviation_problems,
+    key_problems,
+    product_problems,
+    reference_problems,
+)
 from generator.dataset.scores import quality_problems, score_problems
 
 if TYPE_CHECKING:
@@ -21,6 +27,7 @@ CHECKS: tuple[Callable[[Dataset, Vocabulary], Iterator[Problem]], ...] = (
     key_problems,
     reference_problems,
     agreement_problems,
+    deviation_problems,
     product_problems,
     score_problems,
     quality_problems,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING
 
+from generator.dataset.deviation_rows import Deviation
 from generator.dataset.official_rows import OfficialId
 from generator.dataset.release_rows import Change, Release
 from generator.dataset.rows import (
@@ -43,6 +44,7 @@ TABLES: dict[str, type[Row]] = {
         Run,
         Finding,
         OfficialId,
+        Deviation,
         Release,
         Change,
     )
@@ -65,6 +67,7 @@ class Dataset:
     runs: pd.DataFrame
     findings: pd.DataFrame
     result_ids: pd.DataFrame
+    deviations: pd.DataFrame
     releases: pd.DataFrame
     changes: pd.DataFrame
 
@@ -87,7 +90,8 @@ class Dataset:
         `suite`; of the benchmark `benchmark_name`, `task`; of the accelerator `family`, `vendor`,
         `accelerator_slug`, `accelerator_known`; of the submitter `submitter_slug`, `submitter_known`; of the
         compatibility table `definition` (results of one benchmark may be compared across rounds where it is equal; ""
-        is unknown). Results of every status are there.
+        is unknown); of the table of that name `deviations`, joined by "; ", and `deviations_complete`, which is true
+        where they are all there are. Results of every status are there.
         """
         systems = self.systems.rename(columns={"source_path": "system_path"})
         rounds = self.rounds[["round", "suite", "version", "published"]]
@@ -103,4 +107,10 @@ class Dataset:
             .merge(submitters, on="submitter", how="left", validate="many_to_one")
             .merge(definitions, on=["round", "benchmark"], how="left", validate="many_to_one")
         )
-        return joined.assign(definition=joined["definition"].fillna(""))
+        known = self.deviations.groupby("result_id")
+        listed, complete = known["deviation"].agg("; ".join).to_dict(), known["complete"].all().to_dict()
+        return joined.assign(
+            definition=joined["definition"].fillna(""),
+            deviations=[listed.get(name, "") for name in joined["result_id"]],
+            deviations_complete=[bool(complete.get(name)) for name in joined["result_id"]],
+        )

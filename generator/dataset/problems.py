@@ -14,6 +14,7 @@ ONE_PLACE = {
     "rounds": "data/rounds.csv",
     "compatibility": "data/compatibility.csv",
     "result_ids": "data/result_ids.csv",
+    "deviations": "data/deviations.csv",
     "benchmarks": "data/benchmarks.yml",
     "rules": "data/benchmarks.yml",
     "submitters": "data/names/submitters.yml",
@@ -22,7 +23,7 @@ ONE_PLACE = {
     "releases": "data/releases",
     "changes": "data/releases",
 }
-IN_ROWS = {"rounds", "compatibility", "result_ids", "systems", "results", "runs", "findings"}
+IN_ROWS = {"rounds", "compatibility", "result_ids", "deviations", "systems", "results", "runs", "findings"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from generator.dataset.vocabulary import Vocabulary
 
 AGAIN = "import the round again"
-SORTED = ("rounds", "systems", "results", "runs", "findings", "result_ids")
+SORTED = ("rounds", "systems", "results", "runs", "findings", "result_ids", "deviations")
 
 
 def key_problems(dataset: Dataset, _: Vocabulary) -> Iterator[Problem]:
@@ -106,3 +106,16 @@ def product_problems(dataset: Dataset, _: Vocabulary) -> Iterator[Problem]:
 
 def _text(values: pd.Series[Any]) -> pd.Series[str]:
     return values.astype("object").astype(str)
+
+
+def deviation_problems(dataset: Dataset, _: Vocabulary) -> Iterator[Problem]:
+    """Find deviations of results that are not open, and results whose lines disagree on whether they are all there are."""
+    listed, divisions = dataset.deviations, dataset.systems[["round", "system_id", "division"]]
+    joined = dataset.results.merge(divisions, on=["round", "system_id"])
+    closed = listed["result_id"].isin(joined.loc[joined["division"].eq("closed"), "result_id"])
+    torn = listed.groupby("result_id")["complete"].transform("nunique").gt(1)
+    places = Places("deviations", listed)
+    yield from places.problems(closed, "result_id", "'" + listed["result_id"] + "' is closed", "remove the row")
+    yield from places.problems(
+        torn, "complete", "'" + listed["result_id"] + "' is said to be complete and not", "write the same in its rows"
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
+from generator.dataset.deviation_rows import Deviation
 from generator.dataset.official_rows import OfficialId
 from generator.dataset.release_rows import Change, Release
 from generator.dataset.schema import Means
@@ -290,5 +291,5 @@ class Finding:
 
 Row = (
     Round | Benchmark | Rule | Definition | Claim | Submitter | Accelerator | System | Result | Run | CurvePoint
-    | Finding | OfficialId | Release | Change
+    | Finding | OfficialId | Deviation | Release | Change
 )  # fmt: skip

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pyarrow.parquet as pq
 
 from generator.dataset.dataset import Dataset
+from generator.dataset.deviation_rows import Deviation
 from generator.dataset.known import accelerators_of, benchmarks_of, rules_of, submitters_of
 from generator.dataset.official_rows import OfficialId
 from generator.dataset.release_rows import Change, Release
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
     from generator.dataset.vocabulary import Vocabulary
 
 FILES: dict[str, type[Row]] = {"systems": System, "results": Result, "runs": Run, "findings": Finding}
+# Tables that people write; a data folder without one says nothing of the kind.
+BY_HAND: tuple[type[Row], ...] = (Definition, OfficialId, Deviation)
 CURVES = "curves.parquet"
 PENDING = ".rounds.csv"  # the list of rounds inside a round's folder, until it is moved to where it belongs
 
@@ -59,34 +62,25 @@ def load(folder: Path, vocabulary: Vocabulary) -> Dataset:
 def inspect(folder: Path, vocabulary: Vocabulary) -> tuple[Dataset, list[Problem]]:
     """Load a data folder as far as it goes, with every problem of form; the tables are as their files have them."""
     rounds, problems = read_table(Round, {"data/rounds.csv": rounds_file(folder)})
-    # A data folder without these files says nothing of what may be compared, and knows no official identifier.
-    definitions, faults = _by_hand(folder, Definition)
-    official, more = _by_hand(folder, OfficialId)
-    problems += [*faults, *more]
-    tables = {"result_ids": official}
+    tables: dict[str, pd.DataFrame] = {}
+    for by_hand in BY_HAND:
+        path = folder / f"{by_hand.TABLE}.csv"
+        tables[by_hand.TABLE], faults = read_table(by_hand, {f"data/{path.name}": path} if path.exists() else {})
+        problems += faults
     for name, row_type in FILES.items():
         files = {f"data/rounds/{each}/{name}.csv": at / f"{name}.csv" for each, at in visible(folder / "rounds")}
         tables[name], faults = read_table(row_type, files)
         problems += faults
     tables |= {"releases": frame(Release, releases(folder)), "changes": frame(Change, changes(folder))}
-    return assemble(rounds, definitions, tables, vocabulary), problems
+    return assemble(rounds, tables, vocabulary), problems
 
 
-def _by_hand(folder: Path, row_type: type[Row]) -> tuple[pd.DataFrame, list[Problem]]:
-    """Read a table that people write, which may be absent."""
-    path = folder / f"{row_type.TABLE}.csv"
-    return read_table(row_type, {f"data/{row_type.TABLE}.csv": path} if path.exists() else {})
-
-
-def assemble(
-    rounds: pd.DataFrame, definitions: pd.DataFrame, tables: dict[str, pd.DataFrame], vocabulary: Vocabulary
-) -> Dataset:
+def assemble(rounds: pd.DataFrame, tables: dict[str, pd.DataFrame], vocabulary: Vocabulary) -> Dataset:
     """Make a dataset of the measured tables and of what the vocabulary says of the things in them."""
     return Dataset(
         rounds=rounds,
         benchmarks=frame(Benchmark, benchmarks_of(vocabulary, tables["results"])),
         rules=frame(Rule, rules_of(vocabulary, tables["results"])),
-        compatibility=definitions,
         claims=frame(Claim, vocabulary.claims),
         submitters=frame(Submitter, submitters_of(vocabulary, tables["systems"])),
         accelerators=frame(Accelerator, accelerators_of(vocabulary, tables["systems"])),

@@ -77,4 +77,6 @@ def _part(entries: Sequence[Entry], here: Place) -> CitedPart:
 def note(entries: Sequence[Entry], derived: str = "") -> Footnote:
     """Make the footnote of results: their rounds, divisions and benchmarks."""
     divisions = sorted({entry.system.division for entry in entries})
-    return footnote(counts.rounds(entries), divisions, [entry.benchmark for entry in entries], derived=derived)
+    official = wording.listed(sorted({entry.official_id for entry in entries} - {""}))
+    benchmarks = [entry.benchmark for entry in entries]
+    return footnote(counts.rounds(entries), divisions, benchmarks, derived=derived, official_id=official)

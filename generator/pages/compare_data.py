@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pandas as pd
 
-from generator.analyses.comparability import AVAILABILITIES, definition
+from generator.analyses.comparability import AVAILABILITIES, OWN_MEASUREMENT, definition
 from generator.analyses.comparison import RECOMPUTED
 from generator.analyses.derived import RATIO_NOTICE
-from generator.pages import ranking
+from generator.pages import footnotes, ranking
 from generator.pages.book import grouped
 from generator.pages.pairs import PairMaker
 
@@ -23,8 +23,9 @@ if TYPE_CHECKING:
 _UNSIGNED = re.compile(r"MLPerf(?!®)")
 ADDRESS = "results/data/compare.js"
 _TEXTS = (
-    "round", "version", "benchmark", "benchmark_name", "division", "availability", "scenario", "metric", "unit",
+    "round", "version", "benchmark", "benchmark_name", "task", "division", "availability", "scenario", "metric", "unit",
     "better", "status", "reason", "submitter", "system_name", "accelerator", "framework",
+    "deviations",
 )  # fmt: skip
 
 
@@ -39,12 +40,16 @@ def script(book: Book) -> str:
         "accelerators": [_number(value) for value in table["accelerators"]],
         "fastest": [_number(ranges.get(name, (None, None))[0]) for name in ids],
         "slowest": [_number(ranges.get(name, (None, None))[1]) for name in ids],
+        "complete": [int(value) for value in table["deviations_complete"]],
         "texts": {
             name: _coded("" if pd.isna(value) else signed(str(value)) for value in table[name]) for name in _TEXTS
         },
         "definitions": _definitions(book),
         "categories": AVAILABILITIES,
         "example": _example(book),
+        "own": _own(book),
+        "sources": {name: footnotes.source_text(row) for name, row in book.rounds.items()},
+        "official": dict(sorted(book.official_ids.items())),
         "notices": [RATIO_NOTICE, RECOMPUTED],
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False).replace("<", "\\u003c")
@@ -56,6 +61,16 @@ def _definitions(book: Book) -> dict[str, str]:
     pairs = sorted(set(zip(book.measurements["round"], book.measurements["benchmark"], strict=True)))
     table = book.dataset.compatibility
     return {f"{round_}/{name}": definition({"round": round_, "benchmark": name}, table) for round_, name in pairs}
+
+
+def _own(book: Book) -> dict[str, dict[str, str]]:
+    """Give what vendors measured by themselves, by the claim that states it: it stands beside no result (rule R13)."""
+    claims = book.dataset.claims
+    own = claims[claims["kind"].eq(OWN_MEASUREMENT)]
+    return {
+        row["claim"]: {"submitter": row["publisher"], "said": f"{row['claimed']:g} {row['unit']}"}
+        for row in own.to_dict("records")
+    }
 
 
 def _example(book: Book) -> list[str]:

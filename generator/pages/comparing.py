@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _NEEDED = (
     "result_id", "round", "version", "benchmark", "division", "availability", "scenario", "accelerators", "metric",
     "unit", "status", "value", "reason", "better", "submitter", "system_name", "accelerator", "framework",
+    "deviations", "deviations_complete",
 )  # fmt: skip
 
 

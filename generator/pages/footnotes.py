@@ -74,14 +74,20 @@ def _source(round_: Round) -> Source:
     )
 
 
+def source_text(round_: Round) -> str:
+    """Say in plain text from where a round's results were taken."""
+    return _source_text(_source(round_))
+
+
+def _source_text(source: Source) -> str:
+    return f"{source.version}: {source.repository.text}, commit {source.commit}, published {source.published}"
+
+
 def plain(note: Footnote) -> str:
     """Write a footnote as plain text, for what leaves the site without its page: the notice stands in it in full."""
     models = f" ({note.models})" if note.models else ""
     system = f"; {note.system}" if note.system else ""
-    sources = ", ".join(
-        f"{source.version}: {source.repository.text}, commit {source.commit}, published {source.published}"
-        for source in note.sources
-    )
+    sources = ", ".join(map(_source_text, note.sources))
     derived = f" Derived by Benchbook, not verified by MLCommons: {note.derived}" if note.derived else ""
     official = wording.official(note.official_id) if note.official_id else "result IDs not published in the repository"
     return f"{note.subject}{models}{system}.{derived} Source: {sources}; {official}. {wording.NOTICE} {wording.LEGEND}"

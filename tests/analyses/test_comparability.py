@@ -68,10 +68,22 @@ def test_a_refusal_names_its_rule(left: dict[str, Any], right: dict[str, Any], r
 
 
 def test_open_against_closed_is_allowed_with_a_list_of_deviations_which_is_then_told() -> None:
-    found = verdict({}, {"division": "open", "deviations": "a packed data set"})
+    found = verdict({}, {"division": "open", "deviations": "a packed data set", "deviations_complete": True})
 
     assert found.kind == "differs"
+    assert {field.name: field.right for field in found.differences} == {
+        "division": "open",
+        "deviations from closed": "a packed data set",
+    }
     assert any("a packed data set" in notice for notice in found.notices)
+
+
+def test_a_list_of_deviations_that_may_lack_some_is_shown_and_allows_nothing() -> None:
+    found = verdict({}, {"division": "open", "deviations": "another optimizer"})
+
+    assert (found.kind, found.rule) == ("no", "R15")
+    assert "another optimizer" in found.reason
+    assert any(field.right == "another optimizer, perhaps others" for field in found.differences)
 
 
 def test_open_against_open_warns_that_each_may_differ_in_its_own_way() -> None:

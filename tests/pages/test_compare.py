@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, sync_playwright
 
-from generator.analyses.comparability import Verdict
-from generator.pages import compare_data, comparing
+from generator.analyses.comparability import Verdict, compare
+from generator.analyses.comparison import find
+from generator.pages import compare_data
 from generator.pages.book import Book
 from generator.pages.compare_data import signed
 from generator.pages.pairs import PairMaker
@@ -21,10 +22,23 @@ from tests.analyses.real import dataset
 ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 POD, DGX = "training-v1.1/graphcore/ipu-pod16-tf1/resnet", "training-v1.1/nvidia/dgxa100-ngc21-09-mxnet/resnet"
+OPEN = "training-v1.1/graphcore/ipu-pod16-popart-open/bert"
+CLOSED = "training-v1.1/graphcore/ipu-pod16-popart-closed/bert"
+OWN = "graphcore-v1.1-a14"
+PARTLY_LISTED = "training-v1.1/google/tpu-v4-2048-jax/bert"
+REFUSED = {
+    "v0.5 against v0.6": ("training-v0.5/google/8xv100/resnet", "training-v0.6/google/tpu-v3-1024/resnet", "R12"),
+    "Open against Closed": (OPEN, CLOSED, "R15"),
+    "Open with some deviations listed against Closed": (PARTLY_LISTED, CLOSED, "R15"),
+    "BERT against RNN-T": (CLOSED, "training-v1.1/nvidia/dgxa100-n16-ngc21-09-pytorch/rnnt", "R12"),
+    "a result against an own measurement": (POD, OWN, "R13"),
+}
 NAMED = [
     (POD, DGX),
-    (POD, "training-v1.1/graphcore/ipu-pod16-popart-open/bert"),
-    ("training-v1.1/graphcore/ipu-pod16-popart-open/bert", "training-v1.1/graphcore/ipu-pod16-popart-closed/bert"),
+    *((left, right) for left, right, _ in REFUSED.values()),
+    (OWN, PARTLY_LISTED),
+    (OWN, OWN),
+    (POD, OPEN),
 ]
 
 pytestmark = [
@@ -68,13 +82,22 @@ def sampled(book: Book) -> list[tuple[str, str]]:
     return [*NAMED, *pairs, *itertools.pairwise(chance.sample(alike, 400))]
 
 
+def verdict(book: Book, left: str, right: str) -> Verdict:
+    """Give the verdict of the pages, or of the command line where one of the two is no result."""
+    judge = book.once(PairMaker.of).judge
+    if {left, right} <= judge.rows.keys():
+        return judge.verdict(left, right)
+    sides = [find(name, book.measurements, book.dataset.claims) for name in (left, right)]
+    return compare(sides[0], sides[1], book.dataset.compatibility)
+
+
 def told(verdict: Verdict) -> dict[str, Any]:
     differing = [[field.name, signed(field.left), signed(field.right)] for field in verdict.differences]
     return {"kind": verdict.kind, "rule": verdict.rule, "reason": verdict.reason, "differences": differing}
 
 
 def test_the_verdict_in_the_browser_is_that_of_the_analysis(page: Page, book: Book) -> None:
-    judge, pairs = comparing.Judge.of(book), sampled(book)
+    pairs = sampled(book)
     shown = page.evaluate(
         """pairs => pairs.map(([a, b]) => {
           const {row, verdict} = benchbook.compare;
@@ -85,7 +108,7 @@ def test_the_verdict_in_the_browser_is_that_of_the_analysis(page: Page, book: Bo
         pairs,
     )
 
-    assert shown == json.loads(json.dumps([told(judge.verdict(*pair)) for pair in pairs]))
+    assert shown == json.loads(json.dumps([told(verdict(book, *pair)) for pair in pairs]))
     assert {each["kind"] for each in shown} >= {"no", "differs"}
 
 
@@ -105,6 +128,44 @@ def test_the_address_holds_what_is_compared(page: Page) -> None:
     assert "Graphcore IPU-POD16 is better" in text
     assert "chip count 16 against 8" in text
     assert "submitter Graphcore against NVIDIA" in text
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_the_page_refuses_what_may_not_be_compared_with_the_rules_number(page: Page, book: Book, case: str) -> None:
+    left, right, rule = REFUSED[case]
+    page.evaluate("ids => { location.hash = ids }", f"{left},{right}")
+    page.wait_for_function("rule => document.querySelector('.bb-no')?.innerText.includes(`rule ${rule}`)", arg=rule)
+
+    assert verdict(book, left, right).rule == rule
+    assert verdict(book, left, right).reason in page.inner_text(".bb-no")
+
+
+def test_the_footnote_names_each_source_with_commit_and_date_and_says_that_no_result_id_is_published(
+    page: Page,
+) -> None:
+    page.evaluate("ids => { location.hash = ids }", f"{POD},{OWN}")
+    page.wait_for_function("document.querySelector('.bb-compare').innerText.includes('own measurement')")
+    footnote = page.inner_text(".bb-compare small")
+
+    assert "MLPerf® Training v1.1 Closed Image Classification benchmark (ResNet-50 v1.5)." in footnote
+    assert "v1.1: mlcommons/training_results_v1.1, commit " in footnote
+    assert "published 1 December 2021; result IDs not published in the repositories." in footnote
+
+
+def test_an_official_result_id_stands_in_the_footnote_where_it_is_known(page: Page) -> None:
+    said = page.evaluate(
+        """id => {
+          const {data, footnote, row} = benchbook.compare;
+          data.official[id] = "1.1-2042";
+          const text = footnote([row(id)]);
+          delete data.official[id];
+          return text;
+        }""",
+        POD,
+    )
+
+    assert "result IDs 1.1-2042 (IPU-POD16). " in said
+    assert "not published" not in said
 
 
 def test_a_refused_pair_names_the_rule_and_has_no_ratio(page: Page) -> None:

@@ -12,9 +12,10 @@ benchbook.compare ??= {};
   api.row = (id) => {
     const { data } = api;
     const at = data.id.indexOf(id);
-    if (at < 0) return null;
+    // What a vendor measured by itself has an identifier too, that of the claim, so that the refusal can be seen.
+    if (at < 0) return id in data.own ? { ...data.own[id], id, own: true, value: null, fastest: null, accelerators: null } : null;
     const row = { at };
-    for (const name of ["id", "value", "accelerators", "fastest", "slowest"]) row[name] = data[name][at];
+    for (const name of ["id", "value", "accelerators", "fastest", "slowest", "complete"]) row[name] = data[name][at];
     for (const [name, { names, at: places }] of Object.entries(data.texts)) row[name] = names[places[at]];
     return row;
   };
@@ -25,19 +26,31 @@ benchbook.compare ??= {};
     ["version", true, (row) => text(row.version)],
     ["division", true, (row) => text(row.division)],
     ["category", true, (row) => api.data.categories[row.availability] ?? "unknown"],
-    ["verified status", true, () => "verified"],
+    ["verified status", true, (row) => (row.own ? "unverified" : "verified")],
     ["scenario", true, (row) => row.scenario || "none"],
     ["chip count", true, (row) => text(row.accelerators)],
+  ];
+  const MORE = [
     ["submitter", false, (row) => text(row.submitter)],
     ["system", false, (row) => text(row.system_name)],
     ["accelerator", false, (row) => text(row.accelerator)],
     ["framework", false, (row) => text(row.framework)],
   ];
 
+  const deviations = (row) => {
+    if (row.division !== "open") return "none";
+    return row.deviations ? `${row.deviations}${row.complete ? "" : ", perhaps others"}` : "not listed";
+  };
+  const fieldsOf = (a, b) => {
+    const apart = ["deviations from closed", a.division !== b.division, deviations];
+    return [...FIELDS, ...([a.division, b.division].includes("open") ? [apart] : []), ...MORE];
+  };
+
   const definition = (row) => api.data.definitions[`${row.round}/${row.benchmark}`] || "";
 
   /* Each reason for a refusal with its rule, in the order of generator/analyses/comparability.py; a test compares both. */
   const REFUSALS = [
+    ["R13", (a, b) => (a.own || b.own) && "one of the two is somebody's own measurement, which was never part of a round"],
     ["R12", (a, b) => a.benchmark !== b.benchmark && `they are different benchmarks, ${text(a.benchmark)} and ${text(b.benchmark)}`],
     ["R12", (a, b) => a.scenario !== b.scenario && `their scenarios differ, ${text(a.scenario)} and ${text(b.scenario)}`],
     ["R18", (a, b) => (a.metric !== b.metric || a.unit !== b.unit) && `different things were measured, ${text(a.metric)} and ${text(b.metric)}`],
@@ -54,11 +67,16 @@ benchbook.compare ??= {};
       if (!left || !right) return `the compatibility table does not say whether ${text(a.version)} and ${text(b.version)} agree`;
       return left !== right && `the benchmark was defined anew between ${text(a.version)} and ${text(b.version)}`;
     }],
-    ["R15", (a, b) => a.division !== b.division && `no list says in which ways ${(a.division === "open" ? a : b).id} would not qualify as closed`],
+    ["R15", (a, b) => {
+      if (a.division === b.division) return false;
+      const open = a.division === "open" ? a : b;
+      if (!open.deviations) return `no list says in which ways ${open.id} would not qualify as closed`;
+      return !open.complete && `no list says whether ${open.id} has other deviations than: ${open.deviations}`;
+    }],
   ];
 
   api.verdict = (a, b) => {
-    const fields = FIELDS.map(([name, required, read]) => ({ name, required, left: read(a), right: read(b) }));
+    const fields = fieldsOf(a, b).map(([name, required, read]) => ({ name, required, left: read(a), right: read(b) }));
     for (const [rule, refuse] of REFUSALS) {
       const reason = refuse(a, b);
       if (reason) return { kind: "no", rule, reason, fields };
@@ -79,6 +97,20 @@ benchbook.compare ??= {};
       tied: known && within(a, b) && within(b, a),
     };
   };
+
+  /* What R8 wants under the tables: suite, version, division, benchmark, source with its date, and the result IDs. */
+  api.footnote = (rows) => {
+    const { notices, sources, official } = api.data;
+    const distinct = (read) => [...new Set(rows.map(read))];
+    const numbered = rows.filter((row) => row.id in official).map((row) => `${official[row.id]} (${row.system_name})`);
+    const ids = [
+      ...(numbered.length ? [`result IDs ${numbered.join(", ")}`] : []),
+      ...(numbered.length < rows.length ? [`${numbered.length ? "other result IDs" : "result IDs"} not published in the repositories`] : []),
+    ].join("; ");
+    return `${distinct(api.title).join("; ")}. ${notices.join(" ")} Sources: ${distinct((row) => sources[row.round]).join(", ")}; ${ids}. Trademark notice: foot of the page.`;
+  };
+
+  api.title = (row) => `MLPerf® ${row.round.split("-")[0].replace(/^./, (letter) => letter.toUpperCase())} ${row.version} ${row.division === "open" ? "Open" : "Closed"} ${row.task} benchmark (${row.benchmark_name})`;
 
   api.duration = (minutes) => {
     const seconds = minutes * 60;
@@ -103,17 +135,17 @@ benchbook.compare ??= {};
     return made;
   };
 
+  const local = (path) => location.pathname.endsWith("compare.html") ? `${path}.html` : `${path}/${location.protocol === "file:" ? "index.html" : ""}`;
   const address = (id) => {
+    if (id in api.data.own) return local(`${root}/results/claims/${id}`);
     const [round, ...rest] = id.split("/");
     const cut = round.lastIndexOf("-");
-    const path = `${root}/results/${round.slice(0, cut)}/${round.slice(cut + 1)}/${rest.join("/")}`;
-    return location.pathname.endsWith("compare.html") ? `${path}.html` : `${path}/${location.protocol === "file:" ? "index.html" : ""}`;
+    return local(`${root}/results/${round.slice(0, cut)}/${round.slice(cut + 1)}/${rest.join("/")}`);
   };
 
-  const label = (row) => `${row.submitter} ${row.system_name}`;
+  const label = (row) => (row.own ? `${row.submitter}, own measurement` : `${row.submitter} ${row.system_name}`);
   const score = (row) => (row.value === null ? `no score (${row.status})` : row.unit === "min" ? api.duration(row.value) : `${row.value} ${row.unit}`);
   const times = (ratio) => ratio.toFixed(ratio < 2 ? 2 : ratio < 10 ? 1 : 0);
-  const title = (row) => `MLPerf® ${row.round.split("-")[0].replace(/^./, (letter) => letter.toUpperCase())} ${row.version} ${row.division === "open" ? "Open" : "Closed"} ${row.benchmark_name} benchmark`;
 
   const chosen = () => [...new Set(decodeURIComponent(location.hash.slice(1)).split(",").filter(Boolean))].slice(0, MOST);
   const choose = (ids) => { location.hash = ids.map((id) => id.split("/").map(encodeURIComponent).join("/")).join(","); };
@@ -164,6 +196,7 @@ benchbook.compare ??= {};
     return table(head("Result", "Benchmark", "Accelerators", "Score", "Runs, fastest to slowest"), element("tbody", {}, ...lines));
   };
 
+  const dated = (row) => (row.version ? `${label(row)}, ${row.version}` : label(row));
   const pairLine = (a, b) => {
     const verdict = api.verdict(a, b);
     const differing = verdict.fields.filter((field) => field.left !== field.right);
@@ -176,7 +209,7 @@ benchbook.compare ??= {};
     }
     const words = { yes: "comparable", differs: "comparable, with differences", no: `not comparable (rule ${verdict.rule}): ${verdict.reason}` }[verdict.kind];
     return element("tr", { class: `bb-${verdict.kind}` },
-      element("th", { scope: "row" }, `${label(a)}, ${a.version} against ${label(b)}, ${b.version}`),
+      element("th", { scope: "row" }, `${dated(a)} against ${dated(b)}`),
       element("td", {}, words), element("td", {}, said), element("td", {}, differences));
   };
 
@@ -198,15 +231,16 @@ benchbook.compare ??= {};
       const own = rows.filter((row) => row.division === division);
       if (own.length) body.append(element("h3", {}, name), resultsTable(own));
     }
+    const own = rows.filter((row) => row.own).map((row) => element("li", {}, element("a", { href: address(row.id) }, label(row)), `: ${row.said}; unverified, and never part of a round`));
+    if (own.length) body.append(element("h3", {}, "Own measurements"), element("ul", {}, ...own));
     if (rows.length > 1) {
       const pairs = rows.flatMap((a, place) => rows.slice(place + 1).map((b) => pairLine(a, b)));
       body.append(element("h2", { id: "pairs" }, "Each pair"),
         element("p", {}, "The ratio says how many times as good the first result is as the second; runs give its range, the slowest of one against the fastest of the other."),
         table(head("Pair", "Verdict", "Ratio", "Differences"), element("tbody", {}, ...pairs)));
     }
-    const titles = [...new Set(rows.map(title))].join("; ");
-    const rounds = [...new Set(rows.map((row) => row.round))].join(", ");
-    body.append(element("p", {}, element("small", {}, `${titles}. ${api.data.notices.join(" ")} Sources: the public repositories of ${rounds}, with commit and date on each result's page; result IDs not published in the repositories. Trademark notice: foot of the page.`)));
+    const published = rows.filter((row) => !row.own);
+    if (published.length) body.append(element("p", {}, element("small", {}, api.footnote(published))));
   };
 
   const begin = () => {
