@@ -73,12 +73,12 @@ def compare(a: str, b: str, deviations: str, data: Path, *, as_json: bool) -> No
     from generator.analyses import comparison
 
     dataset = _load(data)
+    table = dataset.measurements()
     try:
-        rows = [comparison.find(name, dataset.measurements(), dataset.claims) for name in (a, b)]
+        sides = [comparison.disclosed(comparison.find(name, table, dataset.claims), deviations) for name in (a, b)]
     except LookupError as error:
         raise UsageError(str(error.args[0])) from error
-    first, second = (comparison.disclosed(row, deviations) for row in rows)
-    found = comparison.comparison(first, second, dataset.runs, dataset.compatibility)
+    found = comparison.comparison(*sides, dataset.runs, dataset.compatibility)
     click.echo((comparison.as_json if as_json else comparison.as_text)(found), nl=False)
     sys.exit(1 if found.verdict.kind == "no" else 0)
 
@@ -114,8 +114,9 @@ def _sound(data: Path) -> dict[str, str]:
     dataset = _load(data)
     if problems := check(dataset, load_vocabulary(data)):
         raise InvalidDatasetError(problems)
-    found = evaluate(dataset.claims, dataset.measurements(), dataset.compatibility)
-    return {judgement.claim: judgement.verdict for judgement in found}
+    return {
+        each.claim: each.verdict for each in evaluate(dataset.claims, dataset.measurements(), dataset.compatibility)
+    }
 
 
 def _watched(source: Source, read: Iterator[T], progress: Progress) -> Iterator[T]:
@@ -227,14 +228,13 @@ def names(accept: str | None, data: Path) -> None:
     from generator.normalise.canonical import canonical
     from generator.normalise.vocabulary import load_vocabulary
 
-    if accept is None:
-        vocabulary = load_vocabulary(data)
-        click.echo(review.review_text(load(data, vocabulary), vocabulary), nl=False)
-        return
     for name, text in review.accept(data, *review.answers(accept)).items() if accept else ():
         swap_in(data / name, text.encode())
     vocabulary = load_vocabulary(data)
     dataset = load(data, vocabulary)
+    if accept is None:
+        click.echo(review.review_text(dataset, vocabulary), nl=False)
+        return
     for name in save_changed(data, dataset, canonical(dataset, vocabulary)):
         click.echo(f"renamed {data / name}")
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from generator.analyses.claims import evaluate
+from generator.dataset.deviation_rows import Deviation
 from generator.dataset.rows import (
     Accelerator,
     Benchmark,
@@ -47,6 +48,7 @@ class Entry:
     runs: tuple[Run, ...]
     findings: tuple[Finding, ...]
     official_id: str = ""
+    deviations: tuple[Deviation, ...] = ()
 
 
 # Compared by identity, so that what is worked out for a book can be kept beside it.
@@ -66,6 +68,7 @@ class Book:
     entries: tuple[Entry, ...]
     judgements: tuple[Judgement, ...] = ()
     official_ids: Mapping[str, str] = field(default_factory=dict)
+    deviations: Mapping[str, tuple[Deviation, ...]] = field(default_factory=dict)
     stories: Mapping[str, str] = field(default_factory=dict)
     reference: pd.DataFrame | None = None
     _made: dict[Callable[[Book], object], object] = field(default_factory=dict, compare=False, repr=False)
@@ -99,6 +102,7 @@ class Book:
             systems=_distinct(rows(System, dataset.systems), results),
             entries=(),
             official_ids=dict(zip(dataset.result_ids["result_id"], dataset.result_ids["official_id"], strict=True)),
+            deviations=grouped(rows(Deviation, dataset.deviations), lambda row: row.result_id),
             stories=dict(sorted((stories or {}).items())),
             reference=reference,
         )
@@ -125,6 +129,7 @@ class Book:
             accelerator=self.accelerators.get(system.accelerator),
             runs=runs,
             official_id=self.official_ids.get(result.result_id, ""),
+            deviations=self.deviations.get(result.result_id, ()),
             findings=tuple(each for path in paths for each in met.get((result.round, path), ())),
         )
 

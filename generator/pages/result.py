@@ -51,6 +51,7 @@ class ResultView(View):
     evidence: Evidence
     making: Making
     comparison: Comparison
+    deviations: str
     siblings: tuple[Link, ...]
     original: Link | None
     footnote: Footnote
@@ -109,6 +110,7 @@ def view(entry: Entry, placed: Standing | None, siblings: Sequence[Entry], runs:
         evidence=evidence.evidence(entry),
         making=scoring.making(entry, here),
         comparison=ranking.comparison(entry, placed, here),
+        deviations=_deviations(entry),
         siblings=tuple(_sibling(other, here) for other in siblings if other is not entry),
         original=None,
         footnote=_footnote(entry),
@@ -116,6 +118,18 @@ def view(entry: Entry, placed: Standing | None, siblings: Sequence[Entry], runs:
         bibtex=citation.bibtex(entry),
         csl_json=citation.csl_json(entry),
     )
+
+
+def _deviations(entry: Entry) -> str:
+    """Say what is known of the ways in which an open result would not qualify as closed (rule R15)."""
+    if entry.system.division != "open":
+        return ""
+    named = "; ".join(row.deviation for row in entry.deviations)
+    if not named:
+        return "No list says in which ways it would not qualify as Closed, so it is compared with no Closed result."
+    if all(row.complete for row in entry.deviations):
+        return f"It would not qualify as Closed: {named}."
+    return f"It would not qualify as Closed: {named}. No list says whether that is all, so it is compared with no Closed result."
 
 
 def _originals(book: Book) -> Mapping[str, Entry]:
