@@ -73,9 +73,8 @@ def compare(a: str, b: str, deviations: str, data: Path, *, as_json: bool) -> No
     from generator.analyses import comparison
 
     dataset = _load(data)
-    table = dataset.measurements()
     try:
-        sides = [comparison.disclosed(comparison.find(name, table, dataset.claims), deviations) for name in (a, b)]
+        sides = comparison.sides((a, b), dataset.measurements(), dataset.claims, deviations)
     except LookupError as error:
         raise UsageError(str(error.args[0])) from error
     found = comparison.comparison(*sides, dataset.runs, dataset.compatibility)
@@ -107,16 +106,12 @@ def _load(data: Path) -> Dataset:
 def _sound(data: Path) -> dict[str, str]:
     """Raise every problem of the data at once; give the verdict on each claim."""
     from generator.analyses.claims import evaluate
-    from generator.dataset.checks import check
-    from generator.errors import InvalidDatasetError
+    from generator.dataset.checks import sound
     from generator.normalise.vocabulary import load_vocabulary
 
-    dataset = _load(data)
-    if problems := check(dataset, load_vocabulary(data)):
-        raise InvalidDatasetError(problems)
-    return {
-        each.claim: each.verdict for each in evaluate(dataset.claims, dataset.measurements(), dataset.compatibility)
-    }
+    dataset = sound(data, load_vocabulary(data))
+    found = evaluate(dataset.claims, dataset.measurements(), dataset.compatibility)
+    return {judgement.claim: judgement.verdict for judgement in found}
 
 
 def _watched(source: Source, read: Iterator[T], progress: Progress) -> Iterator[T]:

@@ -15,7 +15,7 @@ POD16 = "training-v1.1/graphcore/ipu-pod16-tf1/resnet"
 DGX = "training-v1.1/nvidia/dgxa100-ngc21-09-mxnet/resnet"
 
 
-ROUNDS = ("training-v0.6", "training-v0.7", "training-v1.0", "training-v1.1")
+ROUNDS = ("training-v0.5", "training-v0.6", "training-v0.7", "training-v1.0", "training-v1.1")
 
 
 @pytest.fixture(scope="module")

@@ -80,8 +80,13 @@ def _own(claim: pd.Series[Any]) -> dict[str, Any]:
     }
 
 
-def disclosed(row: Row, deviations: str) -> Row:
-    """Give a measurement with deviations added that are said to be all there are; the same if it is not open."""
+def sides(names: tuple[str, str], measurements: pd.DataFrame, claims: pd.DataFrame, deviations: str) -> tuple[Row, Row]:
+    """Find two measurements as `find` does; `deviations` are said to be all that an open one has beside those known."""
+    left, right = (_disclosed(find(name, measurements, claims), deviations) for name in names)
+    return left, right
+
+
+def _disclosed(row: Row, deviations: str) -> Row:
     if not deviations or row.get("division") != "open":
         return row
     return {**row, "deviations": "; ".join(filter(None, (row["deviations"], deviations))), "deviations_complete": True}

@@ -14,9 +14,12 @@ from generator.dataset.relations import (
     reference_problems,
 )
 from generator.dataset.scores import quality_problems, score_problems
+from generator.dataset.store import inspect
+from generator.errors import InvalidDatasetError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from generator.dataset.dataset import Dataset
     from generator.dataset.problems import Problem
@@ -36,6 +39,14 @@ CHECKS: tuple[Callable[[Dataset, Vocabulary], Iterator[Problem]], ...] = (
     rule_problems,
     correction_problems,
 )
+
+
+def sound(folder: Path, vocabulary: Vocabulary) -> Dataset:
+    """Load a data folder as its files have it; raises `InvalidDatasetError` with every problem that it has."""
+    dataset, problems = inspect(folder, vocabulary)
+    if problems := [*problems, *check(dataset, vocabulary)]:
+        raise InvalidDatasetError(problems)
+    return dataset
 
 
 def check(dataset: Dataset, vocabulary: Vocabulary) -> list[Problem]:

@@ -10,10 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pandas.testing import assert_frame_equal
 
-from generator.dataset.checks import check
+from generator.dataset.checks import check, sound
 from generator.dataset.dataset import Dataset
 from generator.dataset.rescored import NO_SCORE, rescored
 from generator.dataset.store import inspect, load
+from generator.errors import InvalidDatasetError
 from tests.examples import a_dataset, a_rule, a_submission, a_vocabulary, complete, save
 
 TABLES = ("results", "runs", "rules", "findings")
@@ -109,3 +110,5 @@ def test_loaded_data_follow_their_runs_while_the_check_still_names_what_the_file
     as_written, _ = inspect(tmp_path, vocabulary)
     assert as_written.results["value"].tolist() == [10.0]
     assert any("10.0 should be 12.0 by the runs" in problem.message for problem in check(as_written, vocabulary))
+    with pytest.raises(InvalidDatasetError, match=r"10\.0 should be 12\.0 by the runs"):
+        sound(tmp_path, vocabulary)
