@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 import pandas as pd
 
 
@@ -12,12 +14,15 @@ def carried_over(results: pd.DataFrame, runs: pd.DataFrame) -> pd.DataFrame:
     `original_id`, the first by identifier (and so by round) with the same logs. Results with an absent log are left
     out, since nobody can say.
     """
-    logs = runs[runs["result_id"].isin(results["result_id"])]
+    wanted, logs = set(results["result_id"]), defaultdict[str, list[str]](list)
+    for result_id, sha256 in zip(runs["result_id"].tolist(), runs["sha256"].tolist(), strict=True):
+        if result_id in wanted:
+            logs[result_id].append(sha256)
     found: dict[str, str] = {}
     pairs = []
-    for result_id, hashes in logs.groupby("result_id", sort=True)["sha256"]:
-        if hashes.ne("").all():
-            original = found.setdefault("+".join(sorted(hashes)), str(result_id))
-            pairs.append((str(result_id), original))
+    for result_id, hashes in sorted(logs.items()):
+        if all(hashes):
+            original = found.setdefault("+".join(sorted(hashes)), result_id)
+            pairs.append((result_id, original))
     table = pd.DataFrame(pairs, columns=["result_id", "original_id"], dtype="object")
     return table[table["result_id"].ne(table["original_id"])].reset_index(drop=True)

@@ -15,13 +15,19 @@ def coverage(measurements: pd.DataFrame) -> pd.DataFrame:
     "invalid", or "not submitted". Benchmarks are those that anybody submitted in the round.
     """
     keys = ["round", "submitter", "benchmark"]
-    counts = measurements.groupby(keys).agg(
-        results=("result_id", "size"),
-        valid=("status", lambda status: int(status.eq("valid").sum())),
-        invalid=("status", lambda status: int(status.eq("invalid").sum())),
-        incomplete=("status", lambda status: int(status.eq("incomplete").sum())),
-        smallest=("accelerators", "min"),
-        largest=("accelerators", "max"),
+    told = {name: measurements["status"].eq(name) for name in ("valid", "invalid", "incomplete")}
+    counts = (
+        measurements[[*keys, "result_id", "accelerators"]]
+        .assign(**told)
+        .groupby(keys)
+        .agg(
+            results=("result_id", "size"),
+            valid=("valid", "sum"),
+            invalid=("invalid", "sum"),
+            incomplete=("incomplete", "sum"),
+            smallest=("accelerators", "min"),
+            largest=("accelerators", "max"),
+        )
     )
     every = (
         measurements[["round", "submitter"]]

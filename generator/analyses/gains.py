@@ -11,6 +11,8 @@ from generator.analyses.scores import best_first, scored
 HARDWARE = ("submitter", "accelerator", "accelerators", "nodes", "host_processor", "host_processors")
 """What makes two systems the same hardware; anything else that changed counts as software."""
 
+# The fastest of all, and the fastest of anybody else.
+_RIVALS = 2
 _SETTING = ("benchmark", "division", "definition")
 
 
@@ -60,6 +62,27 @@ def nearest_rivals(own: pd.DataFrame, others: pd.DataFrame) -> pd.DataFrame:
     left, right = (best_first(_timed(frame)).drop_duplicates(keys).set_index(keys)[told] for frame in (own, others))
     pairs = left.join(right.add_prefix("rival_"), how="inner").sort_index().reset_index()
     return pairs.assign(times_faster=pairs["rival_value"] / pairs["value"])
+
+
+def all_nearest_rivals(measurements: pd.DataFrame) -> pd.DataFrame:
+    """Give what `nearest_rivals` gives for each submitter against all others, in one pass over the measurements.
+
+    Columns: those of `nearest_rivals`; a row for each submitter, round, benchmark and division that has a rival.
+    """
+    keys = ["round", "benchmark", "division"]
+    best = best_first(_timed(measurements)).drop_duplicates([*keys, "submitter"])[
+        [*keys, "result_id", "value", "accelerators", "submitter"]
+    ]
+    # Everybody's rival is the first, but the first's own, which is the second.
+    place = best.groupby(keys).cumcount()
+    rivals = best[place.lt(_RIVALS)].assign(of_first=place.eq(1))
+    pairs = best.assign(of_first=place.eq(0)).merge(rivals.rename(columns=_rival_name), on=[*keys, "of_first"])
+    pairs = pairs.sort_values([*keys, "submitter"], ignore_index=True).drop(columns="of_first")
+    return pairs.assign(times_faster=pairs["rival_value"] / pairs["value"])
+
+
+def _rival_name(column: str) -> str:
+    return f"rival_{column}" if column in {"result_id", "value", "accelerators", "submitter"} else column
 
 
 def means(ratios: pd.Series[float]) -> dict[str, float]:

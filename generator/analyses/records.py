@@ -15,6 +15,10 @@ AVAILABILITY_CLASSES = {
 }
 """What the availability of records means: Available takes cloud and on premise together."""
 
+_NEEDED = (
+    *("benchmark", "division", "definition", "availability", "accelerators", "nodes", "round", "published"),
+    *("result_id", "value", "better", "status"),
+)
 _KEYS = ["benchmark", "division", "definition", "availability_class", "size_class"]
 
 
@@ -27,13 +31,17 @@ def records(measurements: pd.DataFrame) -> pd.DataFrame:
     series ended), `previous_id` and `previous_value` (the record it broke), `fell` (the share by which it bettered
     that one: 0.2 is a fifth less time), and `current` (the last of its series).
     """
-    candidates = _in_availability_classes(in_record_classes(_with_series(scored(measurements))))
+    # All columns would be copied with every step; the records take theirs at the end.
+    narrow = measurements[list(_NEEDED)].assign(_row=range(len(measurements)))
+    candidates = _in_availability_classes(in_record_classes(_with_series(scored(narrow))))
     by_round = best_first(candidates).drop_duplicates([*_KEYS, "round"])
     ordered = by_round.sort_values([*_KEYS, "published", "round"], ignore_index=True)
     ordered["_cost"] = cost(ordered)
     so_far = ordered.assign(_best=ordered.groupby(_KEYS)["_cost"].cummin())
     before = so_far.groupby(_KEYS)["_best"].shift()
-    return _told(ordered[before.isna() | ordered["_cost"].lt(before)].drop(columns="_cost"))
+    found = _told(ordered[before.isna() | ordered["_cost"].lt(before)].drop(columns="_cost"))
+    others = measurements.drop(columns=list(_NEEDED)).iloc[found["_row"].tolist()].reset_index(drop=True)
+    return others.join(found.drop(columns="_row"))
 
 
 def _with_series(measurements: pd.DataFrame) -> pd.DataFrame:

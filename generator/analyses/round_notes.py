@@ -39,11 +39,16 @@ def totals(measurements: pd.DataFrame) -> pd.DataFrame:
     Columns: `round`, `previous` (the round before; "" for the first), `results`, `valid`, `closed`, `open`, `systems`,
     `submitters`, `largest` (the most accelerators in one system).
     """
-    table = measurements.groupby("round", sort=True).agg(
+    told = measurements[["round", "result_id", "system_id", "submitter", "accelerators"]].assign(
+        valid=measurements["status"].eq("valid"),
+        closed=measurements["division"].eq("closed"),
+        open=measurements["division"].eq("open"),
+    )
+    table = told.groupby("round", sort=True).agg(
         results=("result_id", "size"),
-        valid=("status", lambda status: int(status.eq("valid").sum())),
-        closed=("division", lambda division: int(division.eq("closed").sum())),
-        open=("division", lambda division: int(division.eq("open").sum())),
+        valid=("valid", "sum"),
+        closed=("closed", "sum"),
+        open=("open", "sum"),
         systems=("system_id", "nunique"),
         submitters=("submitter", "nunique"),
         largest=("accelerators", "max"),

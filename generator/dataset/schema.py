@@ -111,11 +111,12 @@ def rows(row_type: type[RowT], table: pd.DataFrame) -> tuple[RowT, ...]:
 
 
 def _values(column: Column, series: pd.Series[Any]) -> list[Any]:
+    values, unknown = series.tolist(), series.isna().tolist()
     if column.kind == "integer":
-        return [None if pd.isna(value) else int(value) for value in series]
+        return [None if missing else int(value) for value, missing in zip(values, unknown, strict=True)]
     if column.kind == "number":
-        return [None if pd.isna(value) else float(value) for value in series]
+        return [None if missing else float(value) for value, missing in zip(values, unknown, strict=True)]
     if column.kind == "boolean":
-        return [bool(value) for value in series]
+        return [bool(value) for value in values]
     blank = None if column.allowed and column.optional else ""
-    return [blank if pd.isna(value) or not str(value) else str(value) for value in series]
+    return [blank if missing else str(value) or blank for value, missing in zip(values, unknown, strict=True)]

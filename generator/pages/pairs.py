@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pandas as pd
 
-from generator.analyses.spread import scored_ranges
 from generator.charts import ratios_chart
 from generator.pages import chart, cited, comparing, hardware, links, ranking, wording
 
@@ -56,10 +55,9 @@ class PairMaker:
     @classmethod
     def of(cls, book: Book) -> PairMaker:
         """Gather them from the book."""
-        found = scored_ranges(book.measurements, book.dataset.runs)
-        limits = zip(found["fastest"].tolist(), found["slowest"].tolist(), strict=True)
-        ranges = dict(zip(found["result_id"].tolist(), limits, strict=True))
-        return cls(entries=cited.by_id(book), judge=comparing.Judge.of(book), ranges=ranges)
+        return cls(
+            entries=book.once(cited.by_id), judge=book.once(comparing.Judge.of), ranges=book.once(ranking.ranges)
+        )
 
     def pair(self, ours: str, other: str) -> Pair:
         """Pair two results that have a time, by their identifiers."""

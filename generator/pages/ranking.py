@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.analyses.sizes import size_class
@@ -70,16 +69,20 @@ def comparison(entry: Entry, standing: Standing | None, here: Place) -> Comparis
     )
 
 
-@lru_cache(maxsize=1)
-def standings(book: Book) -> Mapping[str, Standing]:
-    """Give every valid result's standing by result identifier."""
+def ranges(book: Book) -> Mapping[str, tuple[float, float]]:
+    """Give the fastest and the slowest run of each result, on the scale of its score, by result identifier."""
     found = scored_ranges(book.measurements, book.dataset.runs)
     limits = zip(found["fastest"].tolist(), found["slowest"].tolist(), strict=True)
-    ranges = dict(zip(found["result_id"].tolist(), limits, strict=True))
+    return dict(zip(found["result_id"].tolist(), limits, strict=True))
+
+
+def standings(book: Book) -> Mapping[str, Standing]:
+    """Give every valid result's standing by result identifier."""
+    limits = book.once(ranges)
     return {
         entry.result.result_id: standing
         for field in grouped(filter(scored, book.entries), _field).values()
-        for entry, standing in _ranked(sorted(field, key=cost), ranges)
+        for entry, standing in _ranked(sorted(field, key=cost), limits)
     }
 
 

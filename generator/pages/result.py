@@ -62,9 +62,9 @@ class ResultView(View):
 
 def pages(book: Book) -> Iterator[Page]:
     """Give the page of every result."""
-    placed = ranking.standings(book)
+    placed = book.once(ranking.standings)
     originals = _originals(book)
-    drawn_runs = book.dataset.runs.sort_values("run")[["result_id", "run", "value", "used", "status"]]
+    drawn_runs = book.dataset.runs.sort_values(["value", "run"])[["result_id", "run", "value", "used", "status"]]
     runs = dict(iter(drawn_runs.groupby("result_id", sort=False)))
     for entries in grouped(book.entries, lambda entry: (entry.round.round, entry.system.system_id)).values():
         for entry in entries:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
-from generator.analyses.gains import nearest_rivals
+from generator.analyses.gains import all_nearest_rivals
 from generator.analyses.previews import AVAILABLE
 from generator.pages import chart, claim_evidence, links, pairs, trail, wording
 from generator.pages.book import grouped
@@ -14,7 +14,7 @@ from generator.pages.page import Page, View
 from generator.pages.pairs import PairMaker
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     import pandas as pd
 
@@ -50,9 +50,9 @@ class RivalsView(View):
     available_parts: tuple[RivalsPart, ...]
 
 
-# All columns of the measurements would be copied with every submitter.
+# All columns of the measurements would be copied with every step.
 _NEEDED = (
-    *("suite", "round", "benchmark", "division", "availability", "submitter"),
+    *("round", "benchmark", "division", "availability", "submitter"),
     *("result_id", "accelerators", "value", "better", "status"),
 )
 
@@ -68,27 +68,29 @@ def _every(book: Book) -> tuple[Page, ...]:
 
 
 def _pages(book: Book) -> Iterator[Page]:
-    maker, table = book.once(PairMaker.of), book.measurements[list(_NEEDED)]
-    available = table[table["availability"].isin(AVAILABLE)]
+    table = book.measurements[list(_NEEDED)]
+    any_pairs = _by_submitter(table, book)
+    available_pairs = _by_submitter(table[table["availability"].isin(AVAILABLE)], book)
     for submitter in book.submitters.values():
-        suites = table.loc[table["submitter"].eq(submitter.submitter), "suite"].unique()
-        for suite in sorted(suites):
-            here = links.Place(links.rivals_page(suite, submitter.slug))
-            every = _parts(table[table["suite"].eq(suite)], submitter, "", maker, here)
-            buyable = _parts(available[available["suite"].eq(suite)], submitter, "-available", maker, here)
+        for suite in sorted({row.suite for row in book.rounds.values()}):
+            here, key = links.Place(links.rivals_page(suite, submitter.slug)), (suite, submitter.submitter)
+            every = _parts(any_pairs.get(key, ()), "", here)
+            buyable = _parts(available_pairs.get(key, ()), "-available", here)
             if every:
                 view = _view(submitter, suite, every, buyable, here)
                 drawn = [each for _, each in (*every, *buyable)]
                 yield Page(path=PurePosixPath(here.address), view=view, figures=chart.figures(*drawn))
 
 
-def _parts(
-    table: pd.DataFrame, submitter: Submitter, suffix: str, maker: PairMaker, here: Place
-) -> list[tuple[RivalsPart, Drawn | None]]:
-    own = table["submitter"].eq(submitter.submitter)
-    frame = nearest_rivals(table[own], table[~own])
+def _by_submitter(table: pd.DataFrame, book: Book) -> Mapping[tuple[str, str], tuple[Pair, ...]]:
+    """Pair each submitter's best results with its rivals'."""
+    maker, frame = book.once(PairMaker.of), all_nearest_rivals(table)
     ids = zip(frame["result_id"].tolist(), frame["rival_result_id"].tolist(), strict=True)
-    found = sorted((maker.pair(*each) for each in ids), key=_order, reverse=True)
+    return grouped((maker.pair(*each) for each in ids), lambda pair: (pair.ours.round.suite, pair.ours.system.submitter))
+
+
+def _parts(pairs_: Iterable[Pair], suffix: str, here: Place) -> list[tuple[RivalsPart, Drawn | None]]:
+    found = sorted(pairs_, key=_order, reverse=True)
     groups = grouped(found, lambda pair: (pair.ours.round.version, pair.ours.system.division))
     return [_part(name, part, suffix, here) for name, part in groups.items()]
 

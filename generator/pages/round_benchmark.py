@@ -57,7 +57,7 @@ class RoundBenchmarkView(View):
 
 def pages(book: Book) -> Iterator[Page]:
     """Give the page of each benchmark of each round."""
-    placed = ranking.standings(book)
+    placed = book.once(ranking.standings)
     for entries in grouped(book.entries, lambda entry: (entry.round.round, entry.benchmark.benchmark)).values():
         yield page(entries, placed)
 

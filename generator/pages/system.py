@@ -54,7 +54,7 @@ class SystemView(View):
 
 def pages(book: Book) -> Iterator[Page]:
     """Give the page of every system that has a result."""
-    placed = ranking.standings(book)
+    placed = book.once(ranking.standings)
     systems = grouped(book.entries, _key)
     alike = grouped(systems, lambda key: identity(book.systems[key]))
     for key, entries in systems.items():

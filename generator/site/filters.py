@@ -21,6 +21,8 @@ _SPACE = re.compile(r"\s*[\r\n]+\s*")
 # An underscore inside a word is plain text to every engine and stays readable; `&` matters only before an entity's end.
 _SPECIAL = re.compile(r"[\\`*\[\]{}|]|(?<![^\W_])_|_(?![^\W_])")
 _ENTITY = re.compile(r"&(?=#?\w+;)")
+# Every text that may need one of the three below has one of these.
+_SUSPECT = re.compile(r"[\\`*\[\]{}|_&<>]|^[#+\-=\d]")
 # What would begin a heading, a list, a rule or an underline if it stood first in a line.
 _LINE_START = re.compile(r"^(?:#|[+-](?=\s|$)|[-=]+$|\d+(?=[.)](?:\s|$)))")
 
@@ -40,7 +42,10 @@ def markdown(value: object) -> Markup:
 # The same names stand in thousands of cells.
 @lru_cache(maxsize=1 << 16)
 def _escaped(value: str) -> Markup:
-    text = _ENTITY.sub("&amp;", plain(value)).replace("<", "&lt;").replace(">", "&gt;")
+    text = plain(value)
+    if not _SUSPECT.search(text):
+        return Markup(text)  # noqa: S704 (nothing in it means anything to Markdown)
+    text = _ENTITY.sub("&amp;", text).replace("<", "&lt;").replace(">", "&gt;")
     text = _SPECIAL.sub(lambda match: "\\" + match[0], text)
     return Markup(_LINE_START.sub(_harmless, text))  # noqa: S704 (escaped above)
 
@@ -54,7 +59,9 @@ def _harmless(start: re.Match[str]) -> str:
 
 def plain(value: object) -> str:
     """Give the value as one line of text without control characters."""
-    return _CONTROL.sub("", _SPACE.sub(" ", str(value)))
+    text = value if isinstance(value, str) else str(value)
+    # What Python calls printable has neither, and that is nearly every text there is.
+    return text if text.isprintable() else _CONTROL.sub("", _SPACE.sub(" ", text))
 
 
 def md(value: object) -> Markup:

@@ -7,16 +7,36 @@ import re
 from typing import TYPE_CHECKING
 
 import jinja2
+from jinja2.compiler import CodeGenerator
 
-from generator.site import filters
+from generator.site import filters, phrases
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from jinja2 import nodes
+    from jinja2.compiler import Frame
 
     from generator.pages.page import Page, View
 
 _TRAILING = re.compile(r"[ \t]+$", re.MULTILINE)
 _GAPS = re.compile(r"\n{3,}")
+
+
+class _Shown(CodeGenerator):
+    """Writes `finalize` alone around each value: it escapes, and Jinja's own escaping after it would change nothing."""
+
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
+        del node, frame
+        self.write(finalize.src or "str(")
+
+    def _output_child_post(self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
+        del node, frame, finalize
+        self.write(")")
+
+
+class _Environment(jinja2.Environment):
+    code_generator_class = _Shown
 
 
 def environment(folder: Path) -> jinja2.Environment:
@@ -25,7 +45,7 @@ def environment(folder: Path) -> jinja2.Environment:
     `{{ value }}` is escaped text, `{{ value | md }}` is Markdown as it stands; `code`, `title` (of a link), `url`,
     `attribute` (HTML) and `json` are for these places. A name that the view does not have is an error.
     """
-    made = jinja2.Environment(
+    made = _Environment(
         loader=jinja2.FileSystemLoader(folder),
         undefined=jinja2.StrictUndefined,
         finalize=filters.markdown,
@@ -37,6 +57,7 @@ def environment(folder: Path) -> jinja2.Environment:
         auto_reload=False,
     )
     made.filters.update(filters.FILTERS)
+    made.globals.update(phrases.GLOBALS)
     return made
 
 
