@@ -23,11 +23,10 @@ def software_gains(measurements: pd.DataFrame) -> pd.DataFrame:
     `published`, the same four of before with `previous_`, and, derived, `times_faster` (before over after) and `fell`
     (the share of time saved). Only rounds with one definition are compared, and only times.
     """
-    timed = _timed(measurements)
+    same, told = [*_SETTING, *HARDWARE], ["round", "result_id", "value", "system_name", "published"]
+    timed = _timed(measurements[[*same, *told, "better", "status"]])
     timed = timed[timed["accelerator"].ne("") & timed["definition"].ne("")]
-    same = [*_SETTING, *HARDWARE]
     best = best_first(timed).drop_duplicates([*same, "round"]).sort_values([*same, "published"], ignore_index=True)
-    told = ["round", "result_id", "value", "system_name", "published"]
     before = best.groupby(same, dropna=False)[told].shift().add_prefix("previous_")
     pairs = best[[*same, *told]].join(before)
     return _with_ratio(pairs[pairs["previous_value"].notna()]).reset_index(drop=True)
@@ -41,9 +40,10 @@ def generation_gains(older: pd.DataFrame, newer: pd.DataFrame) -> pd.DataFrame:
     and `fell`. Definitions that differ or are unknown are not compared.
     """
     keys = [*_SETTING, "accelerators"]
+    needed = [*keys, "result_id", "value", "better", "status"]
     left, right = (
         best_first(frame[frame["definition"].ne("")]).drop_duplicates(keys)[[*keys, "result_id", "value"]]
-        for frame in (_timed(older), _timed(newer))
+        for frame in (_timed(older[needed]), _timed(newer[needed]))
     )
     left = left.rename(columns={"result_id": "previous_result_id", "value": "previous_value"})
     pairs = left.merge(right, on=keys, how="inner").sort_values(keys, ignore_index=True)

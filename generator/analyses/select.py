@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    import pandas as pd
+import pandas as pd
 
+if TYPE_CHECKING:
     Filter = Mapping[str, Any]
 
 COLUMNS = (
@@ -40,13 +40,13 @@ def select(measurements: pd.DataFrame, wanted: Filter) -> pd.DataFrame:
     A filter maps columns of `COLUMNS` to a value, a list of values, or a mapping with `min`, `max` or `not`. Raises
     `UnresolvedError` for another column and for a name that no result has, since that is a slip and not a finding.
     """
-    kept = measurements
+    kept = pd.Series(True, index=measurements.index)  # noqa: FBT003 (a series of one value)
     for column, condition in wanted.items():
         if column not in COLUMNS:
             raise UnresolvedError(f"a filter may not name '{column}'; it may name {', '.join(COLUMNS)}")
         known = set(measurements[column].dropna())
-        kept = kept[_meets(kept[column], column, condition, known)]
-    return kept
+        kept &= _meets(measurements[column], column, condition, known)
+    return measurements[kept]
 
 
 def _meets(values: pd.Series[Any], column: str, condition: Any, known: set[Any]) -> pd.Series[bool]:  # noqa: ANN401 (a plain value of YAML)

@@ -12,6 +12,9 @@ import pandas as pd
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable
 
+# Names of columns are looked up a million times a build, one by one, where Arrow's texts are slow.
+pd.set_option("mode.string_storage", "python")
+
 Kind = Literal["text", "date", "datetime", "url", "integer", "number", "boolean"]
 RowT = TypeVar("RowT")
 

@@ -10,11 +10,13 @@ import pandas as pd
 from generator.pages import footnotes, links, wording
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from generator.charts.figure import Figure
     from generator.pages.footnotes import Footnote
     from generator.pages.links import Place
+
+    Columns = pd.DataFrame | Mapping[str, Sequence[object]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,17 +46,17 @@ class Plan:
     """How a figure is made, so that one whose drawing is there already need not be."""
 
     make: Callable[..., Figure]
-    frame: pd.DataFrame
+    frame: Columns
     options: Mapping[str, object]
     made: Figure | None = None
 
     def figure(self) -> Figure:
         """Make the figure."""
-        return self.made or self.make(self.frame, **self.options)
+        return self.made or self.make(pd.DataFrame(self.frame), **self.options)
 
     def key(self) -> str:
         """Give a text that differs wherever the figure might, but for the code that makes it."""
-        rows = [list(self.frame.columns), list(map(str, self.frame.dtypes)), self.frame.to_numpy(object).tolist()]
+        rows = {str(name): list(values) for name, values in self.frame.items()}
         return f"{self.make.__module__}.{self.make.__qualname__} {sorted(self.options.items())!r} {rows!r}"
 
 
@@ -78,14 +80,17 @@ class Caption:
 def drawn(
     name: str,
     make: Callable[..., Figure],
-    frame: pd.DataFrame,
+    frame: Columns,
     here: Place,
     caption: Caption,
     *,
     tabled: bool = True,
     **options: object,
 ) -> Drawn:
-    """Make a chart of a frame with the function of its kind; it gets its data table unless the page has it anyway."""
+    """Make a chart of a frame with the function of its kind; it gets its data table unless the page has it anyway.
+
+    Columns as lists do as well, and cost nothing where the drawing is there already.
+    """
     said = {"title": caption.title, "summary": caption.summary, "footnote": footnotes.plain(caption.footnote)}
     plan = Plan(make, frame, {**said, **options})
     if tabled:

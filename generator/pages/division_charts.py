@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-import pandas as pd
+from typing import TYPE_CHECKING, Any
 
 from generator.analyses.sizes import size_class
 from generator.charts import bars_chart, scaling_chart, spread_chart
@@ -36,7 +34,7 @@ def scaling(entries: Sequence[Entry], here: Place, footnote: Footnote, colours: 
         f"{_said(fastest)} on {wording.number(fastest.system.accelerators or 0)}."
     )
     caption = chart.Caption(title=f"{division}: time to train by system size", summary=summary, footnote=footnote)
-    frame = _frame(sized, "family").assign(accelerators=[entry.system.accelerators or 0 for entry in sized])
+    frame = _frame(sized, "family") | {"accelerators": [entry.system.accelerators or 0 for entry in sized]}
     return chart.drawn(f"{_key(entries)}-scaling", scaling_chart, frame, here, caption, colours=colours)
 
 
@@ -62,10 +60,11 @@ def bars(entries: Sequence[Entry], here: Place, footnote: Footnote, colours: Map
 def spread(entries: Sequence[Entry], here: Place, footnote: Footnote, colours: Mapping[str, int]) -> Drawn | None:
     """Draw the runs of the best results of that size class relative to their scores."""
     shown = [entry for entry in _commonest(entries) if len(entry.runs) > 1][:MOST_SPREADS]
-    frame = pd.DataFrame([row for entry in shown for row in _run_rows(entry)])
-    if len(shown) < _FEWEST or frame.empty:
+    rows = [row for entry in shown for row in _run_rows(entry)]
+    if len(shown) < _FEWEST or not rows:
         return None
-    widest = (frame["value"] / frame["score"] - 1).abs().max()
+    frame = {name: [row[name] for row in rows] for name in rows[0]}
+    widest = max(abs(row["value"] / row["score"] - 1) for row in rows)
     summary = f"Single runs of these {len(shown)} systems lie up to {wording.share(widest)} from their system's score."
     caption = chart.Caption(title=f"{_division(entries)}: run-to-run spread", summary=summary, footnote=footnote)
     return chart.drawn(f"{_key(entries)}-spread", spread_chart, frame, here, caption, colours=colours)
@@ -76,12 +75,12 @@ def label(entry: Entry) -> str:
     return f"{entry.system.submitter} · {entry.system.system_name}"
 
 
-def _frame(entries: Sequence[Entry], group: str) -> pd.DataFrame:
+def _frame(entries: Sequence[Entry], group: str) -> dict[str, list[Any]]:
     values = {"label": [label(entry) for entry in entries], "value": [entry.result.value for entry in entries]}
-    return pd.DataFrame({**values, group: families(entries)})
+    return {**values, group: list(families(entries))}
 
 
-def _run_rows(entry: Entry) -> list[dict[str, object]]:
+def _run_rows(entry: Entry) -> list[dict[str, Any]]:
     (group,) = families([entry])
     about = {"label": label(entry), "score": entry.result.unscaled_value, "group": group}
     return [

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import pandas as pd
-
 from generator.charts import ratios_chart
 from generator.pages import chart, cited, comparing, hardware, links, ranking, wording
 
@@ -133,17 +131,15 @@ def drawn(
     shown = sorted((pair for pair in pairs if pair.verdict.kind != "no"), key=lambda pair: (-pair.times, label(pair)))
     if not shown:
         return None
-    frame = pd.DataFrame(
-        {
-            "label": [label(pair) for pair in shown],
-            "ratio": [pair.times for pair in shown],
-            "low": [pair.low for pair in shown],
-            "high": [pair.high for pair in shown],
-            "text": [f"{wording.times(pair.times)}×" for pair in shown],
-            "group": [pair.ours.submitter.submitter for pair in shown],
-            "href": [links.result_page(pair.ours.result.result_id).removesuffix(".md") + "/" for pair in shown],
-        }
-    )
+    frame = {
+        "label": [label(pair) for pair in shown],
+        "ratio": [pair.times for pair in shown],
+        "low": [pair.low for pair in shown],
+        "high": [pair.high for pair in shown],
+        "text": [f"{wording.times(pair.times)}×" for pair in shown],
+        "group": [pair.ours.submitter.submitter for pair in shown],
+        "href": [links.result_page(pair.ours.result.result_id).removesuffix(".md") + "/" for pair in shown],
+    }
     return chart.drawn(name, ratios_chart, frame, here, caption, tabled=False, colours=colours, better=better)
 
 

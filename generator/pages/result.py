@@ -16,8 +16,6 @@ from generator.pages.page import Link, Page, View
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    import pandas as pd
-
     from generator.pages.book import Book, Entry
     from generator.pages.chart import Chart, Drawn
     from generator.pages.evidence import Evidence
@@ -64,11 +62,9 @@ def pages(book: Book) -> Iterator[Page]:
     """Give the page of every result."""
     placed = book.once(ranking.standings)
     originals = _originals(book)
-    drawn_runs = book.dataset.runs.sort_values(["value", "run"])[["result_id", "run", "value", "used", "status"]]
-    runs = dict(iter(drawn_runs.groupby("result_id", sort=False)))
     for entries in grouped(book.entries, lambda entry: (entry.round.round, entry.system.system_id)).values():
         for entry in entries:
-            drawn = _runs_chart(entry, runs.get(entry.result.result_id))
+            drawn = _runs_chart(entry)
             yield Page(
                 path=PurePosixPath(links.result_page(entry.result.result_id)),
                 view=replace(
@@ -161,14 +157,16 @@ def _footnote(entry: Entry) -> Footnote:
     )
 
 
-def _runs_chart(entry: Entry, runs: pd.DataFrame | None) -> Drawn | None:
+def _runs_chart(entry: Entry) -> Drawn | None:
     """Draw the runs, where at least two have a time."""
-    if runs is None or runs["value"].notna().sum() < 2:  # noqa: PLR2004 (one mark is no picture)
+    timed = [run for run in entry.runs if run.value is not None]
+    if len(timed) < 2:  # noqa: PLR2004 (one mark is no picture)
         return None
+    runs = sorted(timed, key=lambda run: (run.value, run.run))
     return chart.drawn(
         "runs",
         runs_chart,
-        runs,
+        {name: [getattr(run, name) for run in runs] for name in ("result_id", "run", "value", "used", "status")},
         links.Place(links.result_page(entry.result.result_id)),
         chart.Caption(
             title=f"Runs of {entry.system.submitter} {entry.system.system_name}, {entry.benchmark.name}",

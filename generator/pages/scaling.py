@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from generator.pages.footnotes import Footnote
     from generator.pages.links import Place
 
+    Row = Mapping[str, Any]
+
 NOTICES = tuple(DERIVED[name].notice for name in ("speedup", "efficiency", "accelerator_minutes"))
 _BASIS = "; ".join(
     f"{DERIVED[name].title.lower()} is {DERIVED[name].formula}"
@@ -102,22 +104,27 @@ def _every(book: Book) -> tuple[Page, ...]:
 
 
 def _pages(book: Book) -> Iterator[Page]:
-    points, entries = scaling(book.measurements[list(_NEEDED)]), cited.by_id(book)
-    fitted = fits(points)
-    for (round_id, benchmark), rows in points.groupby(["round", "benchmark"], sort=True):
-        here = links.Place(links.scaling_page(str(round_id), str(benchmark)))
-        own = fitted[fitted["round"].eq(str(round_id)) & fitted["benchmark"].eq(str(benchmark))]
-        made = [
-            _part(part, own[own["division"].eq(str(division))], entries, here)
-            for division, part in rows.groupby("division", sort=True)
-        ]
+    points, entries = scaling(book.measurements[list(_NEEDED)]), book.once(cited.by_id)
+    fitted = grouped(_rows(fits(points)), _kind)
+    divisions = grouped(_rows(points), _kind)
+    for (round_id, benchmark), kinds in sorted(grouped(divisions, lambda kind: kind[:2]).items()):
+        here = links.Place(links.scaling_page(round_id, benchmark))
+        made = [_part(divisions[kind], fitted.get(kind, ()), entries, here) for kind in sorted(kinds)]
         drawn = [each for _, each in made]
-        first = entries[rows["result_id"].iloc[0]]
+        first = entries[divisions[min(kinds)][0]["result_id"]]
         yield Page(
             path=PurePosixPath(here.address),
             view=_view(first, tuple(part for part, _ in made), here),
             figures=chart.figures(*drawn),
         )
+
+
+def _rows(table: pd.DataFrame) -> list[Row]:
+    return [{str(name): value for name, value in row.items()} for row in table.to_dict("records")]
+
+
+def _kind(row: Row) -> tuple[str, str, str]:
+    return row["round"], row["benchmark"], row["division"]
 
 
 def _view(first: Entry, parts: tuple[ScalingPart, ...], here: Place) -> ScalingView:
@@ -139,26 +146,25 @@ def _view(first: Entry, parts: tuple[ScalingPart, ...], here: Place) -> ScalingV
 
 
 def _part(
-    points: pd.DataFrame, fitted: pd.DataFrame, entries: Mapping[str, Entry], here: Place
+    rows: Sequence[Row], fitted: Sequence[Row], entries: Mapping[str, Entry], here: Place
 ) -> tuple[ScalingPart, Drawn | None]:
-    rows: list[dict[str, Any]] = [{str(key): value for key, value in row.items()} for row in points.to_dict("records")]
     found = [entries[row["result_id"]] for row in rows]
     division = found[0].system.division
     note, finding = cited.note(found, f"{_BASIS}."), _finding(rows)
-    drawn = _drawn(points[points["sizes"].gt(1)], division, (finding, note), here)
+    drawn = _drawn([row for row in rows if row["sizes"] > 1], division, (finding, note), here)
     part = ScalingPart(
         name=wording.DIVISIONS[division],
         finding=finding,
         chart=chart.shown(drawn),
         lines=tuple(_line(row, entry, here) for row, entry in zip(rows, found, strict=True)),
-        fits=tuple(_fit(row) for row in fitted.to_dict("records")),
+        fits=tuple(_fit(row) for row in fitted),
         equal=_equal(found, here),
         footnote=note,
     )
     return part, drawn
 
 
-def _finding(rows: Sequence[Mapping[str, Any]]) -> str:
+def _finding(rows: Sequence[Row]) -> str:
     """Say what the widest series keeps of ideal scaling."""
     widest = max(rows, key=lambda row: (row["speedup"], row["result_id"]))
     if widest["sizes"] == 1:
@@ -172,21 +178,23 @@ def _finding(rows: Sequence[Mapping[str, Any]]) -> str:
     )
 
 
-def _drawn(points: pd.DataFrame, division: str, said: tuple[str, Footnote], here: Place) -> Drawn | None:
-    if points.empty:
+def _drawn(rows: Sequence[Row], division: str, said: tuple[str, Footnote], here: Place) -> Drawn | None:
+    if not rows:
         return None
     summary, note = said
-    frame = points[["accelerators", "efficiency"]].assign(
-        family=points["submitter"] + " · " + points["accelerator"],
-        label=points["submitter"] + " · " + points["system_name"],
-    )
+    frame = {
+        "accelerators": [row["accelerators"] for row in rows],
+        "efficiency": [row["efficiency"] for row in rows],
+        "family": [f"{row['submitter']} · {row['accelerator']}" for row in rows],
+        "label": [f"{row['submitter']} · {row['system_name']}" for row in rows],
+    }
     caption = chart.Caption(
         title=f"{wording.DIVISIONS[division]}: efficiency by number of accelerators", summary=summary, footnote=note
     )
     return chart.drawn(f"{division}-efficiency", efficiency_chart, frame, here, caption, tabled=False)
 
 
-def _line(row: Mapping[str, Any], entry: Entry, here: Place) -> SizeLine:
+def _line(row: Row, entry: Entry, here: Place) -> SizeLine:
     return SizeLine(
         submitter=entry.system.submitter,
         system=hardware.system_link(entry.system, here),
@@ -198,7 +206,7 @@ def _line(row: Mapping[str, Any], entry: Entry, here: Place) -> SizeLine:
     )
 
 
-def _fit(row: Mapping[Any, Any]) -> FitLine:
+def _fit(row: Row) -> FitLine:
     known = row["low"] == row["low"]
     return FitLine(
         submitter=row[SERIES[3]],
