@@ -80,12 +80,7 @@ def compare(a: Row, b: Row, compatibility: pd.DataFrame) -> Verdict:
 
 
 def definition(row: Row, compatibility: pd.DataFrame) -> str:
-    """Name the definition of the row's benchmark in its round; "" where the table does not say.
-
-    A row of the measurements has it from that very table.
-    """
-    if "definition" in row:
-        return str(row["definition"])
+    """Name the definition of the row's benchmark in its round; "" where the table does not say."""
     same = compatibility["round"].eq(str(row["round"])) & compatibility["benchmark"].eq(str(row["benchmark"]))
     return next(iter(compatibility.loc[same, "definition"]), "")
 

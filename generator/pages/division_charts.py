@@ -76,8 +76,8 @@ def label(entry: Entry) -> str:
 
 
 def _frame(entries: Sequence[Entry], group: str) -> dict[str, list[Any]]:
-    values = {"label": [label(entry) for entry in entries], "value": [entry.result.value for entry in entries]}
-    return {**values, group: list(families(entries))}
+    labels, values = [label(entry) for entry in entries], [entry.result.value for entry in entries]
+    return {"label": labels, "value": values, group: list(families(entries))}
 
 
 def _run_rows(entry: Entry) -> list[dict[str, Any]]:

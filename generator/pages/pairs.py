@@ -131,7 +131,7 @@ def drawn(
     shown = sorted((pair for pair in pairs if pair.verdict.kind != "no"), key=lambda pair: (-pair.times, label(pair)))
     if not shown:
         return None
-    frame = {
+    frame: dict[str, list[object]] = {
         "label": [label(pair) for pair in shown],
         "ratio": [pair.times for pair in shown],
         "low": [pair.low for pair in shown],

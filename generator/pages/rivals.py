@@ -86,7 +86,9 @@ def _by_submitter(table: pd.DataFrame, book: Book) -> Mapping[tuple[str, str], t
     """Pair each submitter's best results with its rivals'."""
     maker, frame = book.once(PairMaker.of), all_nearest_rivals(table)
     ids = zip(frame["result_id"].tolist(), frame["rival_result_id"].tolist(), strict=True)
-    return grouped((maker.pair(*each) for each in ids), lambda pair: (pair.ours.round.suite, pair.ours.system.submitter))
+    return grouped(
+        (maker.pair(*each) for each in ids), lambda pair: (pair.ours.round.suite, pair.ours.system.submitter)
+    )
 
 
 def _parts(pairs_: Iterable[Pair], suffix: str, here: Place) -> list[tuple[RivalsPart, Drawn | None]]:

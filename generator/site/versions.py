@@ -22,7 +22,9 @@ def site_version(*, folders: bool) -> str:
 def templates_version(templates: Path) -> str:
     """Name the templates of generated pages, and the code that makes text of pages and charts."""
     digest = hashlib.sha256(version("jinja2").encode())
-    code = [Path(__file__).with_name(name) for name in ("render.py", "filters.py", "phrases.py", "build.py", "chart_csv.py")]
+    code = [
+        Path(__file__).with_name(name) for name in ("render.py", "filters.py", "phrases.py", "build.py", "chart_csv.py")
+    ]
     for path in [*sorted(templates.glob("*.j2")), *sorted((templates / "macros").glob("*")), *code]:
         digest.update(path.read_bytes())
     return digest.hexdigest()

@@ -19,7 +19,9 @@ def names_used(template: str) -> set[str]:
     tree = jinja.parse((TEMPLATES / template).read_text(encoding="utf-8"))
     macros = {name for node in tree.find_all(nodes.FromImport) for name in node.names if isinstance(name, str)}
     parents = [name for name in meta.find_referenced_templates(tree) if name and not name.startswith("macros/")]
-    return (meta.find_undeclared_variables(tree) - macros - set(jinja.globals)).union(*(names_used(parent) for parent in parents))
+    return (meta.find_undeclared_variables(tree) - macros - set(jinja.globals)).union(
+        *(names_used(parent) for parent in parents)
+    )
 
 
 @pytest.mark.parametrize("view", VIEWS, ids=lambda view: view.__name__)
