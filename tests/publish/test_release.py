@@ -76,6 +76,9 @@ def with_rounds(project: Project, *rounds: str) -> None:
     for name in ("rounds.csv", "compatibility.csv"):
         table = pd.read_csv(DATA / name, dtype=object, keep_default_na=False)
         table[table["round"].isin(rounds)].to_csv(project.data / name, index=False, lineterminator="\n")
+    lines = (DATA / "deviations.csv").read_text("utf-8").splitlines(keepends=True)
+    kept = [line for line in lines if line.startswith(("result_id,", *(f"{name}/" for name in rounds)))]
+    (project.data / "deviations.csv").write_text("".join(kept), "utf-8")
 
 
 def listed(project: Project, version: str) -> list[tuple[str, str, str]]:
