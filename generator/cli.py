@@ -277,7 +277,7 @@ def deploy(to: Path | None, branch: str | None, version: str) -> None:
         read = partial(branches.read_file, Path.cwd(), branch)
         put = partial(branches.publish, Path.cwd(), branch, site, message=f"Publish {name}", date=day)
         listed, commit = versions.deploy_on_branch(site, name, read, put)
-        click.echo(f"{branch}: {commit[:12]}, latest is {listed.latest}; push it with git push --force origin {branch}")
+        click.echo(f"{branch}: {commit[:12]}, latest is {listed.latest}; push it with git push origin {branch}")
 
 
 @cli.command()

@@ -56,6 +56,7 @@ class ComparedLine:
     before: Link
     before_round: str
     before_system: str
+    before_availability: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,6 +138,7 @@ def _compared_line(row: Facts, entries: Mapping[str, Entry], here: Place) -> Com
         before=ranking.score_link(before, here),
         before_round=before.round.version,
         before_system=f"{hardware.full_link(before.system, here).text}, {_categorised(before)}",
+        before_availability=wording.SHORT_AVAILABILITIES[before.system.availability or ""],
     )
 
 

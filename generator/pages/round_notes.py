@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.analyses.round_notes import round_notes
-from generator.analyses.sizes import ANY_SIZE
+from generator.analyses.sizes import ANY_SIZE, RECORD_CLASSES
 from generator.pages import chart, hardware, links, trail, wording
 from generator.pages import round_note_lines as notes
 from generator.pages import round_note_parts as parts
@@ -124,7 +124,7 @@ def view(brought: Brought, drawn: Drawn | None) -> RoundNotesView:
         accelerators=_new_accelerators(brought) if previous else (),
         systems=notes.system_lines(frames["systems"], round_.round, brought.book, here) if previous else (),
         records=parts.compared(records[any_size], brought.entries, here),
-        size_records=parts.compared(records[~any_size], brought.entries, here),
+        size_records=parts.compared(_by_size(records[~any_size]), brought.entries, here),
         gains=parts.compared(_most_first(frames["gains"]), brought.entries, here, drawn),
         previews=notes.preview_lines(frames["previews"], brought.entries, here),
         preview_footnote=parts.note_of(frames["previews"], "preview_id", brought.entries, ""),
@@ -134,6 +134,10 @@ def view(brought: Brought, drawn: Drawn | None) -> RoundNotesView:
         method=here.link("what may be compared with what", links.METHOD),
         file=here.link("the same as JSON", links.round_notes_file(round_.round)),
     )
+
+
+def _by_size(table: pd.DataFrame) -> pd.DataFrame:
+    return table.sort_values("size_class", key=lambda names: names.map(RECORD_CLASSES.index), kind="stable")
 
 
 def _most_first(table: pd.DataFrame) -> pd.DataFrame:
@@ -148,15 +152,15 @@ def _lead(brought: Brought, records: pd.DataFrame) -> str:
     if len(closed):
         best = brought.entries[closed["result_id"].iloc[0]]
         said.append(
-            f"{wording.counted(len(closed), 'Closed record')} fell, the furthest in {best.benchmark.task}: "
-            f"{wording.share(closed['fell'].iloc[0])} less time ({best.system.submitter})."
+            f"{wording.counted(len(closed), 'Closed record')} fell; the furthest step was {best.system.submitter}'s, "
+            f"{wording.share(closed['fell'].iloc[0])} less time in {best.benchmark.task}."
         )
     if len(gains):
         best, faster = brought.entries[gains["result_id"].iloc[0]], int(gains["fell"].gt(0).sum())
         said.append(
-            f"On the same hardware as before, {faster} of {wording.counted(len(gains), 'result')} became faster, the "
-            f"most {hardware.full_name(best.system)} in {best.benchmark.task}: "
-            f"{wording.share(gains['fell'].iloc[0])} less time."
+            f"On the same hardware as before, {faster} of {wording.counted(len(gains), 'result')} became faster; "
+            f"{hardware.full_name(best.system)} gained the most, {wording.share(gains['fell'].iloc[0])} less time "
+            f"in {best.benchmark.task}."
         )
     return " ".join(said)
 

@@ -1,4 +1,4 @@
-"""A branch that holds published folders: read, and replaced by one commit without a checkout."""
+"""A branch that holds published folders: read, and brought forward by a commit without a checkout."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ def publish(
     message: str,
     date: str,
 ) -> str:
-    """Make the branch one commit: what it holds, but with the site in each of the folders and the files at its root.
+    """Add a commit to the branch: what it holds, but with the site in each of the folders and the files at its root.
 
-    The commit has no parent, so that the branch never grows by what it no longer holds; folders and files that did not
-    change are stored once by git itself. `date` is a day; the work tree and the index of the repository stay as they
-    are. Gives the commit. Raises `SourceError` where git refuses.
+    Folders and files that did not change are stored once by git itself, and a push sends only what differs. Where
+    nothing differs there is no commit. `date` is a day; the work tree and the index of the repository stay as they are.
+    Gives the branch's last commit. Raises `SourceError` where git refuses.
     """
     if _asked(repository, ["rev-parse", "--git-dir"]) is None:
         raise SourceError(repository, "is no git repository")
@@ -45,15 +45,19 @@ def publish(
     with tempfile.TemporaryDirectory() as temporary:
         tree = _tree_of(repository, site, Path(temporary))
         index = {"GIT_INDEX_FILE": str(Path(temporary) / "branch-index"), "GIT_WORK_TREE": temporary}
-        if _asked(repository, ["rev-parse", "--verify", "--quiet", f"refs/heads/{branch}"]) is not None:
-            _git(repository, ["read-tree", f"refs/heads/{branch}"], index)
+        tip = _asked(repository, ["rev-parse", "--verify", "--quiet", f"refs/heads/{branch}"])
+        if tip:
+            _git(repository, ["read-tree", tip], index)
         for folder in folders:
             _git(repository, ["rm", "-r", "-f", "--cached", "--quiet", "--ignore-unmatch", "--", f":/{folder}"], index)
             _git(repository, ["read-tree", f"--prefix={folder}/", tree], index)
         for path, body in sorted(files.items()):
             blob = _git(repository, ["hash-object", "-w", "--stdin"], body=body)
             _git(repository, ["update-index", "--add", "--cacheinfo", f"100644,{blob},{path}"], index)
-        commit = _commit(repository, _git(repository, ["write-tree"], index), message, date)
+        made = _git(repository, ["write-tree"], index)
+    if tip and made == _git(repository, ["rev-parse", f"{tip}^{{tree}}"]):
+        return tip
+    commit = _commit(repository, made, tip, message, date)
     _git(repository, ["update-ref", f"refs/heads/{branch}", commit])
     return commit
 
@@ -65,7 +69,7 @@ def _tree_of(repository: Path, site: Path, temporary: Path) -> str:
     return _git(repository, ["write-tree"], where)
 
 
-def _commit(repository: Path, tree: str, message: str, date: str) -> str:
+def _commit(repository: Path, tree: str, parent: str | None, message: str, date: str) -> str:
     moment = f"{date}T00:00:00Z"
     who = {
         "GIT_AUTHOR_NAME": _WHO,
@@ -75,7 +79,7 @@ def _commit(repository: Path, tree: str, message: str, date: str) -> str:
         "GIT_COMMITTER_EMAIL": _MAIL,
         "GIT_COMMITTER_DATE": moment,
     }
-    return _git(repository, ["commit-tree", tree, "-m", message], who)
+    return _git(repository, ["commit-tree", tree, *(["-p", parent] if parent else []), "-m", message], who)
 
 
 def _git(

@@ -1,5 +1,6 @@
 """A branch of published folders."""
 
+import hashlib
 import subprocess
 from pathlib import Path
 
@@ -57,11 +58,38 @@ def test_other_folders_stay_and_the_same_one_is_replaced(repository: Path) -> No
     assert read_file(repository, "pages", "latest/index.html") == "new"
 
 
-def test_the_branch_is_always_one_commit(repository: Path) -> None:
-    put(repository, "old", "2026.12")
-    put(repository, "new", "2027.1")
+def test_each_publication_follows_the_one_before(repository: Path) -> None:
+    first = put(repository, "old", "2026.12")
+    second = put(repository, "new", "2027.1")
 
-    assert git(repository, "rev-list", "--count", "pages").strip() == "1"
+    assert git(repository, "rev-list", "pages").split() == [second, first]
+
+
+def test_a_push_needs_no_force_and_sends_only_what_differs(repository: Path, tmp_path: Path) -> None:
+    remote = tmp_path / "remote"
+    git(tmp_path, "init", "-q", "--bare", str(remote))
+    site = a_site(repository / "site", "old")
+    (site / "large.bin").write_bytes(hashlib.shake_256(b"noise").digest(1 << 20))
+    for version in ("2026.12", "2027.1"):
+        put(repository, version, version, "latest")
+        git(repository, "push", "-q", str(remote), "pages")
+
+    assert sum(path.stat().st_size for path in remote.rglob("*") if path.is_file()) < 1.3 * (1 << 20)
+
+
+def test_a_branch_fetched_without_its_past_goes_on(repository: Path, tmp_path: Path) -> None:
+    remote, shallow = tmp_path / "remote", tmp_path / "shallow"
+    git(tmp_path, "init", "-q", "--bare", str(remote))
+    for version in ("2026.11", "2026.12"):
+        put(repository, version, version)
+        git(repository, "push", "-q", str(remote), "pages")
+    git(tmp_path, "init", "-q", str(shallow))
+    git(shallow, "fetch", "-q", "--depth", "1", remote.as_uri(), "pages:pages")
+    put(shallow, "2027.1", "2027.1")
+    git(shallow, "push", "-q", remote.as_uri(), "pages")
+
+    assert git(remote, "ls-tree", "--name-only", "pages").split() == ["2026.11", "2026.12", "2027.1"]
+    assert git(remote, "rev-list", "--count", "pages").strip() == "3"
 
 
 def test_equal_folders_are_stored_once(repository: Path) -> None:
