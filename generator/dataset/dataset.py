@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
+UNDATED = "on a day not known yet"
+"""What readers are told of a round whose day nobody has written down; as text it comes after every day, as new as it is."""
+
 TABLES: dict[str, type[Row]] = {
     row_type.TABLE: row_type
     for row_type in (
@@ -86,15 +89,15 @@ class Dataset:
     def measurements(self) -> pd.DataFrame:
         """Join results with their system, round, benchmark, accelerator and submitter: one row a result.
 
-        Columns: those of `results` and `systems` (its `source_path` as `system_path`), `version`, `published`,
-        `suite`; of the benchmark `benchmark_name`, `task`; of the accelerator `family`, `vendor`,
+        Columns: those of `results` and `systems` (its `source_path` as `system_path`), `version`, `published` (a day,
+        or `UNDATED`), `suite`; of the benchmark `benchmark_name`, `task`; of the accelerator `family`, `vendor`,
         `accelerator_slug`, `accelerator_known`; of the submitter `submitter_slug`, `submitter_known`; of the
         compatibility table `definition` (results of one benchmark may be compared across rounds where it is equal; ""
         is unknown); of the table of that name `deviations`, joined by "; ", and `deviations_complete`, which is true
         where they are all there are. Results of every status are there.
         """
         systems = self.systems.rename(columns={"source_path": "system_path"})
-        rounds = self.rounds[["round", "suite", "version", "published"]]
+        rounds = self.rounds[["round", "suite", "version", "published"]].replace({"published": {"": UNDATED}})
         benchmarks = self.benchmarks[["benchmark", "name", "task"]].rename(columns={"name": "benchmark_name"})
         accelerators = self.accelerators.rename(columns={"slug": "accelerator_slug", "known": "accelerator_known"})
         submitters = self.submitters.rename(columns={"slug": "submitter_slug", "known": "submitter_known"})

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from generator.analyses.claims import evaluate
+from generator.dataset.dataset import UNDATED
 from generator.dataset.deviation_rows import Deviation
 from generator.dataset.rows import (
     Accelerator,
@@ -89,7 +90,8 @@ class Book:
         scores of other tools (columns of `Reference`), with which the page on data quality compares ours.
         """
         results = sorted(rows(Result, dataset.results), key=lambda row: row.result_id)
-        rounds = sorted(rows(Round, dataset.rounds), key=lambda row: (row.published, row.round))
+        dated = [replace(row, published=row.published or UNDATED) for row in rows(Round, dataset.rounds)]
+        rounds = sorted(dated, key=lambda row: (row.published, row.round))
         book = cls(
             dataset=dataset,
             measurements=dataset.measurements(),

@@ -6,6 +6,7 @@ import json
 import re
 from typing import TYPE_CHECKING
 
+from generator.dataset.dataset import UNDATED
 from generator.pages import links, wording
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def plain(entry: Entry) -> str:
     """Cite a result in a sentence that holds what the rules ask a footnote to say."""
     return (
         f"{_title(entry)}, {_score(entry)}. Published {wording.day(entry.round.published)}; logs at "
-        f"{links.source_folder(entry.round, entry.result.source_path)}; {wording.official(entry.official_id)}. "
+        f"{links.source_folder(entry.round, entry.result.source_path) or wording.NO_ADDRESS}; {wording.official(entry.official_id)}. "
         f"Recomputed from the submission's logs by Benchbook ({entry.result.result_id}); not an official figure of "
         f"MLCommons. {wording.LEGEND}"
     )
@@ -35,7 +36,7 @@ def bibtex(entry: Entry) -> tuple[str, ...]:
     fields = {
         "author": "{" + _latex(entry.system.submitter) + "}",
         "title": "{" + _latex(_title(entry)) + "}",
-        "year": entry.round.published[:4],
+        "year": "" if entry.round.published == UNDATED else entry.round.published[:4],
         "note": _latex(
             f"{_score(entry)}; {wording.official(entry.official_id)}; recomputed from the logs by Benchbook, not an official figure of MLCommons"
         ),
@@ -43,17 +44,19 @@ def bibtex(entry: Entry) -> tuple[str, ...]:
         "url": links.source_folder(entry.round, entry.result.source_path),
     }
     key = re.sub(r"[^A-Za-z0-9.-]+", "-", entry.result.result_id)
-    return (f"@misc{{{key},", *(f"  {name} = {{{value}}}," for name, value in fields.items()), "}")
+    return (f"@misc{{{key},", *(f"  {name} = {{{value}}}," for name, value in fields.items() if value), "}")
 
 
 def csl_json(entry: Entry) -> tuple[str, ...]:
     """Cite a result as CSL-JSON, which reference managers import, a line each."""
+    day = entry.round.published
+    issued = {} if day == UNDATED else {"issued": {"date-parts": [[int(part) for part in day.split("-")]]}}
     item = {
         "id": entry.result.result_id,
         "type": "dataset",
         "title": _title(entry),
         "author": [{"literal": entry.system.submitter}],
-        "issued": {"date-parts": [[int(part) for part in entry.round.published.split("-")]]},
+        **issued,
         "version": entry.round.version,
         "note": f"{_score(entry)}; {wording.official(entry.official_id)}. {wording.NOTICE} {wording.LEGEND}",
         "URL": links.source_folder(entry.round, entry.result.source_path),

@@ -76,8 +76,8 @@ def view(row: Round, cells: Sequence[Row], book: Book) -> CoverageView:
             here.link(book.benchmarks[name].name, links.round_benchmark_page(row.round, name)) for name in benchmarks
         ),
         lines=tuple(_line(name, rows, benchmarks, book, here) for name, rows in submitters.items()),
-        source=Link(row.repository.removeprefix("https://github.com/"), links.source_commit(row)),
-        commit=row.commit[:7],
+        source=Link(row.repository.removeprefix("https://github.com/") or wording.NO_ADDRESS, links.source_commit(row)),
+        commit=row.commit[:7] or wording.NO_COMMIT,
         published=wording.day(row.published),
     )
 

@@ -116,8 +116,8 @@ def _sources(book: Book) -> tuple[SourceLine, ...]:
         SourceLine(
             round=_HERE.link(f"{row.suite.capitalize()} {row.version}", links.round_page(row.round)),
             published=wording.day(row.published),
-            source=Link(row.repository.removeprefix("https://"), links.source_commit(row)),
-            commit=row.commit[:7],
+            source=Link(row.repository.removeprefix("https://") or wording.NO_ADDRESS, links.source_commit(row)),
+            commit=row.commit[:7] or wording.NO_COMMIT,
             licence=row.licence,
         )
         for row in book.rounds.values()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from generator.analyses.sizes import RECORD_CLASSES
+from generator.dataset.dataset import UNDATED
 from generator.pages import hardware, links, record_lines, releases, wording
 from generator.pages.book import grouped
 
@@ -42,8 +43,8 @@ class Feed:
 
 
 def feeds(book: Book) -> Iterator[Feed]:
-    """Give every feed; the day of one without entries is that of the newest round."""
-    newest = max((row.published for row in book.rounds.values()), default="")
+    """Give every feed; the day of one without entries, and of a round without a day, is that of the newest round."""
+    newest = max((row.published for row in book.rounds.values() if row.published != UNDATED), default="")
     yield _feed(links.RELEASES_FEED, "Benchbook: releases of the data", links.RELEASES, _releases(book), newest)
     broken = grouped(record_lines.all_records(book), lambda record: record.entry.benchmark.benchmark)
     for name, records in broken.items():
@@ -60,7 +61,8 @@ def feeds(book: Book) -> Iterator[Feed]:
 
 
 def _feed(address: str, title: str, page: str, news: Sequence[FeedEntry], newest: str) -> Feed:
-    entries = tuple(sorted(sorted(news, key=lambda entry: entry.key), key=lambda entry: entry.day, reverse=True))
+    dated = [replace(entry, day=newest) if entry.day == UNDATED else entry for entry in news]
+    entries = tuple(sorted(sorted(dated, key=lambda entry: entry.key), key=lambda entry: entry.day, reverse=True))
     day = entries[0].day if entries else newest
     return Feed(address=address, title=title, page=page, day=day, entries=entries)
 
@@ -123,7 +125,7 @@ def _score(entry: Entry) -> str:
 def _statement(entry: Entry) -> str:
     """State a score in full, as text that leaves the site must (R5, R7, R8)."""
     title = _title(entry.benchmark, entry)
-    source = f"{entry.round.repository}, commit {entry.round.commit[:7]}"
+    source = f"{entry.round.repository or wording.NO_ADDRESS}, commit {entry.round.commit[:7] or wording.NO_COMMIT}"
     system = f"{hardware.full_name(entry.system)}, {hardware.said(entry.system)}"
     return f"{title}: {_score(entry)}, {system}. Source: {source}, published {wording.day(entry.round.published)}."
 

@@ -68,8 +68,8 @@ def _source(round_: Round) -> Source:
     name = round_.repository.removesuffix("/").removesuffix(".git").removeprefix("https://github.com/")
     return Source(
         version=round_.version,
-        repository=Link(name, links.source_commit(round_)),
-        commit=round_.commit[:7],
+        repository=Link(name or wording.NO_ADDRESS, links.source_commit(round_)),
+        commit=round_.commit[:7] or wording.NO_COMMIT,
         published=wording.day(round_.published),
     )
 

@@ -7,6 +7,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.analyses.sizes import SIZE_CLASSES
+from generator.dataset.dataset import UNDATED
 from generator.pages import counts, hardware, links, ranking, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
@@ -74,7 +75,8 @@ def view(book: Book) -> HomeView:
     rounds = [row for name, row in book.rounds.items() if name in by_round]
     latest, suites = rounds[-1], tuple(dict.fromkeys(row.suite for row in rounds))
     results, systems = wording.number(len(book.entries)), wording.number(len(book.systems))
-    span = f"{rounds[0].published[:4]} to {latest.published[:4]}"
+    years = [row.published[:4] for row in rounds if row.published != UNDATED]
+    span = f"{min(years, default='')} to {max(years, default='')}"
     return HomeView(
         title="Benchbook",
         heading="Benchmark results with their evidence",

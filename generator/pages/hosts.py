@@ -94,8 +94,8 @@ def view(row: Round, ratios: Sequence[Row], systems: Sequence[Row], book: Book) 
         answer=answer,
         submitters=tuple(_ratio(each, book, here) for each in ranked),
         systems=tuple(_system(each, book, here) for each in ordered),
-        source=Link(row.repository.removeprefix("https://github.com/"), links.source_commit(row)),
-        commit=row.commit[:7],
+        source=Link(row.repository.removeprefix("https://github.com/") or wording.NO_ADDRESS, links.source_commit(row)),
+        commit=row.commit[:7] or wording.NO_COMMIT,
         published=wording.day(row.published),
         notices=(DERIVED["host_ratio"].notice, DERIVED["server_ratio"].notice),
     )

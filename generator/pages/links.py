@@ -172,21 +172,23 @@ def chart_file(page: str, chart: str, extension: str) -> str:
 
 def source_file(round_: Round, path: str) -> str:
     """Address of a file in the public repository at the commit that was imported."""
-    return f"{_repository(round_)}/blob/{round_.commit}/{quote(path)}"
+    return _in_repository(round_, f"blob/{round_.commit or 'HEAD'}/{quote(path)}")
 
 
 def source_folder(round_: Round, path: str) -> str:
     """Address of a folder in the public repository at the commit that was imported."""
-    return f"{_repository(round_)}/tree/{round_.commit}/{quote(path)}"
+    return _in_repository(round_, f"tree/{round_.commit or 'HEAD'}/{quote(path)}")
 
 
 def source_commit(round_: Round) -> str:
     """Address of the public repository at the commit that was imported."""
-    return f"{_repository(round_)}/tree/{round_.commit}"
+    return _in_repository(round_, f"tree/{round_.commit or 'HEAD'}")
 
 
-def _repository(round_: Round) -> str:
-    return quote(round_.repository.removesuffix("/").removesuffix(".git"), safe=":/")
+def _in_repository(round_: Round, way: str) -> str:
+    """Give an address in the round's repository; "" where nobody has written down where that is."""
+    root = quote(round_.repository.removesuffix("/").removesuffix(".git"), safe=":/")
+    return f"{root}/{way}" if root else ""
 
 
 def relative(target: str, start: str) -> str:

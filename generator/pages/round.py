@@ -106,7 +106,7 @@ def view(entries: Sequence[Entry], before: Sequence[Entry], near: tuple[str, str
         submitters=wording.counted(len({entry.submitter.submitter for entry in entries}), "submitter"),
         published=wording.day(round_.published),
         unscored=wording.counted(unscored, "result") if unscored else "",
-        source=Link(round_.repository.removeprefix("https://"), links.source_commit(round_)),
+        source=Link(round_.repository.removeprefix("https://") or wording.NO_ADDRESS, links.source_commit(round_)),
         benchmarks=tuple(_benchmark_line(benchmark, entries, here) for benchmark in benchmarks),
         footnote=footnote([round_], ["closed"], benchmarks),
         matrices=_matrices(entries, book, here),

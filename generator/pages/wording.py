@@ -111,6 +111,10 @@ def ordinal(place: int) -> str:
     return f"{place}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(place % 10, 'th')}"
 
 
+NO_ADDRESS = "a source without a public address"
+NO_COMMIT = "not known"
+
+
 def day(iso: str) -> str:
     """Say an ISO date as a day, month and year; what is no date stays as it is."""
     try:

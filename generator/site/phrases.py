@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 
 def link(to: Link) -> Markup:
-    """Write a link, with the raw value or another remark as its title."""
+    """Write a link, with the raw value or another remark as its title; where it leads nowhere only its text."""
+    if not to.target:
+        return filters.markdown(to.text)
     title = f' "{filters.title(to.title)}"' if to.title else ""
     return Markup(f"[{filters.markdown(to.text)}]({filters.url(to.target)}{title})")  # noqa: S704 (each part is escaped)
 
