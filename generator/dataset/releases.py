@@ -37,6 +37,7 @@ def releases(folder: Path) -> Iterator[Release]:
                 previous=str(manifest["previous"]),
                 data=str(manifest["data"]),
                 **{name: int(manifest["counts"][name]) for name in _COUNTED},
+                notes="\n\n".join(f"## {name}\n\n{text}" for name, text in dict(manifest["said"]).items()),
             )
         except (KeyError, TypeError, ValueError) as error:
             raise DataFileError(

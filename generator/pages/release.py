@@ -77,7 +77,9 @@ class ReleaseView(View):
     previous: Link | None
     records: tuple[Compared, ...]
     parts: tuple[Changes, ...]
+    notes: str
     method: Link
+    file: Link
     all_releases: Link
 
 
@@ -111,7 +113,9 @@ def view(release: Release, changes: pd.DataFrame, entries: Mapping[str, Entry], 
         previous=here.link(release.previous, links.release_page(release.previous)) if release.previous else None,
         records=release_records.broken(changes, entries, here),
         parts=tuple(_parts(changes[~told], entries, here)),
+        notes=release.notes,
         method=here.link("what may be compared with what", links.METHOD),
+        file=here.link("every difference as JSON", links.download("changes.json")),
         all_releases=here.link("all releases", links.RELEASES),
     )
 

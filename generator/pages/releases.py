@@ -12,7 +12,7 @@ from generator.pages import links, trail, wording
 from generator.pages.page import Link, Page, View
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     import pandas as pd
 
@@ -45,10 +45,6 @@ class ReleasesView(View):
     notes: tuple[Link, ...]
     data: Link
     feed: Link
-
-    def head(self) -> Mapping[str, str]:
-        """Name the feed that follows the page."""
-        return {"feed": self.feed.target}
 
 
 def pages(book: Book) -> Iterator[Page]:

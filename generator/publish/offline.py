@@ -19,7 +19,7 @@ MEGABYTE = 1_000_000
 _SUMS = "SHA256SUMS"
 _README = "README.txt"
 # What only a web server needs: addresses that begin at the root, and lists of them.
-_ONLINE_ONLY = ("404.html", "sitemap.xml", "sitemap.xml.gz")
+_ONLINE_ONLY = ("404.html", "sitemap.xml", "sitemap.xml.gz", "robots.txt")
 # The first moment that a zip can hold; any other would make equal sites differ.
 _MOMENT = (1980, 1, 1, 0, 0, 0)
 _MODE = 0o100644 << 16

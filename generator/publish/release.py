@@ -11,7 +11,7 @@ import pandas as pd
 
 from generator.errors import UsageError
 from generator.publish.difference import counts, summary
-from generator.publish.release_notes import amounts, release_notes
+from generator.publish.release_notes import amounts, release_notes, standalone
 from generator.publish.versions import checked, order
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Release:
     said: Mapping[str, str] = field(default_factory=dict)
 
     def manifest(self) -> dict[str, Any]:
-        """Give what the release holds: hashes, counts, and the commit of each source."""
+        """Give what the release holds: hashes, counts, the commit of each source, and what people say of it."""
         return {
             "version": self.version,
             "date": self.date,
@@ -54,6 +54,7 @@ class Release:
             "changes": counts(self.changes),
             "rounds": self._rounds(),
             "claims": dict(sorted(self.verdicts.items())),
+            "said": {section: standalone(text) for section, text in self.said.items()},
             "files": dict(self.files),
         }
 

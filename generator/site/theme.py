@@ -28,7 +28,7 @@ def take_over(config: MkDocsConfig) -> None:
     """
     assets = Path(str(config.theme.custom_dir))
     config.theme.dirs = [str(assets.parent / TEMPLATES), str(assets)]
-    config.theme.static_templates = {"404.html", *(["sitemap.xml"] if config.site_url else [])}
+    config.theme.static_templates = {"404.html", *(["sitemap.xml", "robots.txt"] if config.site_url else [])}
     plugin: Any = config.plugins.get("material/search")
     if plugin is not None:
         plugin.config.enabled = False

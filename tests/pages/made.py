@@ -35,6 +35,7 @@ def a_release(version: str, previous: str = "", rounds: int = 1) -> Release:
         systems=rounds * 5,
         results=rounds * 5,
         runs=rounds * 25,
+        notes="## Site\n\n- A page of **records**.",
     )
 
 
