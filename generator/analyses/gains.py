@@ -7,6 +7,7 @@ import math
 import pandas as pd
 
 from generator.analyses.scores import best_first, scored
+from generator.analyses.sizes import size_class
 
 HARDWARE = ("submitter", "accelerator", "accelerators", "nodes", "host_processor", "host_processors")
 """What makes two systems the same hardware; anything else that changed counts as software."""
@@ -64,12 +65,18 @@ def nearest_rivals(own: pd.DataFrame, others: pd.DataFrame) -> pd.DataFrame:
     return pairs.assign(times_faster=pairs["rival_value"] / pairs["value"])
 
 
-def all_nearest_rivals(measurements: pd.DataFrame) -> pd.DataFrame:
+def all_nearest_rivals(measurements: pd.DataFrame, *, by_size: bool = False) -> pd.DataFrame:
     """Give what `nearest_rivals` gives for each submitter against all others, in one pass over the measurements.
 
-    Columns: those of `nearest_rivals`; a row for each submitter, round, benchmark and division that has a rival.
+    Columns: those of `nearest_rivals`; a row for each submitter, round, benchmark and division that has a rival. With
+    `by_size` only systems of one size class are rivals, whose name is in one more column, `size_class`; systems of
+    unknown size have none.
     """
     keys = ["round", "benchmark", "division"]
+    if by_size:
+        sized = measurements[measurements["accelerators"].notna()]
+        measurements = sized.assign(size_class=[size_class(count) for count in sized["accelerators"].tolist()])
+        keys = [*keys, "size_class"]
     best = best_first(_timed(measurements)).drop_duplicates([*keys, "submitter"])[
         [*keys, "result_id", "value", "accelerators", "submitter"]
     ]

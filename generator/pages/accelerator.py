@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
-from generator.analyses.sizes import SIZE_CLASSES
-from generator.pages import analysis_links, counts, links, ranking, systems_table, trail, wording
+from generator.analyses.sizes import SIZE_CLASSES, size_class
+from generator.pages import analysis_links, counts, levels, links, ranking, systems_table, trail, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Link, Page, View
@@ -90,7 +90,7 @@ def view(entries: Sequence[Entry], relatives: tuple[Link, ...], book: Book, here
         known=bool(row and row.known),
         relatives=relatives,
         sizes=SIZE_CLASSES,
-        best=tuple(_best_line(group, here) for group in best),
+        best=tuple(_best_line(group, book, here) for group in best),
         footnote=_footnote([entry for group in best for entry in group]),
         parts=systems_table.parts(entries, here),
         analyses=analysis_links.of_accelerator(entries, book, here),
@@ -109,13 +109,20 @@ def _best_entries(entries: Sequence[Entry]) -> list[list[Entry]]:
     return [[entry for entry in group if entry.round == latest[name]] for name, group in groups.items()]
 
 
-def _best_line(entries: Sequence[Entry], here: Place) -> BestLine:
-    first, best = entries[0], ranking.best_by_size(entries)
+def _size(entry: Entry) -> str:
+    return size_class(entry.system.accelerators)
+
+
+def _best_line(entries: Sequence[Entry], book: Book, here: Place) -> BestLine:
+    first, sizes = entries[0], grouped(sorted(entries, key=ranking.cost), _size)
     suite, benchmark = first.round.suite, first.benchmark
     return BestLine(
         benchmark=here.link(wording.benchmark_label(benchmark), links.benchmark_page(suite, benchmark.benchmark)),
         round=here.link(first.round.version, links.round_benchmark_page(first.round.round, benchmark.benchmark)),
-        best=tuple(ranking.score_link(best[size], here) if size in best else None for size in SIZE_CLASSES),
+        best=tuple(
+            levels.best_link(sizes[size][0], sizes[size], book, here) if size in sizes else None
+            for size in SIZE_CLASSES
+        ),
     )
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from generator.pages.chart import Chart, Drawn
     from generator.pages.history import Finding
     from generator.pages.links import Place
+    from generator.pages.ranking import Standing
     from generator.pages.record_lines import RecordLine
 
 
@@ -83,7 +84,7 @@ class BenchmarkView(View):
 def pages(book: Book) -> Iterator[Page]:
     """Give the page of every benchmark."""
     frames = history.histories(book.measurements)
-    broken = record_lines.by_benchmark(book)
+    broken, placed = record_lines.by_benchmark(book), book.once(ranking.standings)
     for name, entries in grouped(book.entries, lambda entry: entry.benchmark.benchmark).items():
         here = links.Place(links.benchmark_page(entries[0].benchmark.suite, name))
         divisions = grouped(sorted(entries, key=_division), _division)
@@ -93,7 +94,7 @@ def pages(book: Book) -> Iterator[Page]:
         }
         records = {each: record_lines.lines(broken.get((name, each), ()), here) for each in divisions}
         parts = tuple(
-            replace(_part(part, drawn[each], here), finding=said[each], records=records[each])
+            replace(_part(part, drawn[each], placed, here), finding=said[each], records=records[each])
             for each, part in divisions.items()
         )
         yield Page(
@@ -139,24 +140,24 @@ def _facts(benchmark: Benchmark) -> tuple[tuple[str, str], ...]:
     return tuple((name, text) for name, text in facts if text)
 
 
-def _part(entries: Sequence[Entry], drawn: Drawn | None, here: Place) -> HistoryPart:
+def _part(entries: Sequence[Entry], drawn: Drawn | None, placed: Mapping[str, Standing], here: Place) -> HistoryPart:
     first, rounds = entries[0], counts.rounds(entries)
     by_round = grouped(entries, lambda entry: entry.round.round)
     return HistoryPart(
         name=wording.DIVISIONS[first.system.division],
         chart=chart.shown(drawn),
-        lines=tuple(_line(by_round[round_.round], here) for round_ in reversed(rounds)),
+        lines=tuple(_line(by_round[round_.round], placed, here) for round_ in reversed(rounds)),
         footnote=footnote(rounds, [first.system.division], [first.benchmark]),
     )
 
 
-def _line(entries: Sequence[Entry], here: Place) -> RoundLine:
+def _line(entries: Sequence[Entry], placed: Mapping[str, Standing], here: Place) -> RoundLine:
     best = ranking.best_by_size(entries)
     first = entries[0]
     return RoundLine(
         round=here.link(first.round.version, links.round_benchmark_page(first.round.round, first.benchmark.benchmark)),
         results=wording.number(len(entries)),
-        best=tuple(ranking.score_link(best[size], here) if size in best else None for size in SIZE_CLASSES),
+        best=tuple(ranking.placed_link(best[size], placed, here) if size in best else None for size in SIZE_CLASSES),
     )
 
 

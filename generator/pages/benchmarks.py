@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
-from generator.pages import counts, hardware, links, ranking, trail, wording
+from generator.pages import counts, hardware, levels, links, ranking, trail, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Link, Page, View
@@ -56,7 +56,7 @@ def view(suite: str, entries: Sequence[Entry], book: Book) -> BenchmarksView:
     rounds = counts.rounds(entries)
     current = {entry.benchmark.benchmark for entry in entries if entry.round == rounds[-1]}
     order = sorted((name for name in book.benchmarks if name in groups), key=lambda name: name not in current)
-    best = [found for name in order if (found := _latest_best(groups[name]))]
+    best = [found[0] for name in order if (found := _latest(groups[name]))]
     count = wording.counted(len(order), "benchmark")
     return BenchmarksView(
         title=f"{suite.capitalize()} benchmarks",
@@ -67,20 +67,21 @@ def view(suite: str, entries: Sequence[Entry], book: Book) -> BenchmarksView:
         count=count,
         current=wording.number(len(current)),
         latest=here.link(rounds[-1].version, links.round_page(rounds[-1].round)),
-        lines=tuple(_line(groups[name], here) for name in order),
+        lines=tuple(_line(groups[name], book, here) for name in order),
         footnote=footnote(counts.rounds(best), ["closed"], [entry.benchmark for entry in best]),
     )
 
 
-def _latest_best(entries: Sequence[Entry]) -> Entry | None:
-    """Give the fastest Closed result of the latest round that has one."""
+def _latest(entries: Sequence[Entry]) -> list[Entry]:
+    """Give the Closed results of the latest round that has one, fastest first."""
     closed = [entry for entry in entries if entry.system.division == "closed" and ranking.scored(entry)]
     latest = counts.rounds(closed)[-1:]
-    return min((entry for entry in closed if [entry.round] == latest), key=ranking.cost, default=None)
+    return sorted((entry for entry in closed if [entry.round] == latest), key=ranking.cost)
 
 
-def _line(entries: Sequence[Entry], here: Place) -> BenchmarkLine:
-    benchmark, best = entries[0].benchmark, _latest_best(entries)
+def _line(entries: Sequence[Entry], book: Book, here: Place) -> BenchmarkLine:
+    benchmark, field = entries[0].benchmark, _latest(entries)
+    best = field[0] if field else None
     return BenchmarkLine(
         benchmark=here.link(
             wording.benchmark_label(benchmark), links.benchmark_page(benchmark.suite, benchmark.benchmark)
@@ -88,6 +89,6 @@ def _line(entries: Sequence[Entry], here: Place) -> BenchmarkLine:
         area=benchmark.area,
         rounds=counts.span(counts.rounds(entries)),
         results=wording.number(len(entries)),
-        fastest=ranking.score_link(best, here) if best else None,
+        fastest=levels.best_link(best, field, book, here) if best else None,
         system=hardware.full_link(best.system, here) if best else None,
     )

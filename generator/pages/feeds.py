@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from generator.analyses.sizes import RECORD_CLASSES
 from generator.dataset.dataset import UNDATED
-from generator.pages import hardware, links, record_lines, releases, wording
+from generator.pages import hardware, links, ranking, record_lines, releases, wording
 from generator.pages.book import grouped
 
 if TYPE_CHECKING:
@@ -103,7 +103,10 @@ def _record(records: Sequence[Record]) -> FeedEntry:
 
 
 def _size(record: Record) -> str:
-    return record.size if record.fell is None else f"{record.size} ({wording.share(record.fell)} less time than before)"
+    if record.fell is None:
+        return record.size
+    near = f", {ranking.TIE}" if record.barely else ""
+    return f"{record.size} ({wording.share(record.fell)} less time than before{near})"
 
 
 def _result(entry: Entry) -> FeedEntry:

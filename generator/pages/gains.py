@@ -10,7 +10,7 @@ import pandas as pd
 
 from generator.analyses.derived import MEAN_NOTICE
 from generator.analyses.gains import means, software_gains
-from generator.pages import chart, hardware, links, pairs, trail, wording
+from generator.pages import chart, hardware, links, pairs, ranking, trail, wording
 from generator.pages.book import grouped
 from generator.pages.page import Page, View
 from generator.pages.pairs import PairMaker
@@ -63,10 +63,11 @@ def _pages(book: Book) -> Iterator[Page]:
 
 def _part(division: str, found: Sequence[Pair], here: Place) -> tuple[RivalsPart, chart.Drawn | None]:
     note = pairs.note(found, averaged=True)
-    faster = sum(pair.times > 1 for pair in found)
+    faster, near = sum(pair.times > 1 and not pair.tied for pair in found), sum(pair.tied for pair in found)
     averages = means(pd.Series([pair.times for pair in found]))
     summary = (
-        f"{faster} of {wording.counted(len(found), 'result')} are faster than before; arithmetic mean "
+        f"{faster} of {wording.counted(len(found), 'result')} are faster than before"
+        f"{f', {near} {ranking.TIE} of it' if near else ''}; arithmetic mean "
         f"{averages['arithmetic']:.2f}, geometric mean {averages['geometric']:.2f} times as fast."
     )
     shown = found[:MOST_BARS]

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
-from generator.analyses.sizes import SIZE_CLASSES
+from generator.analyses.sizes import SIZE_CLASSES, size_class
 from generator.dataset.dataset import UNDATED
-from generator.pages import counts, hardware, links, ranking, wording
+from generator.pages import counts, hardware, levels, links, ranking, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Link, Page, View
@@ -91,7 +91,7 @@ def view(book: Book) -> HomeView:
         span=span,
         rounds=tuple(counts.round_line(row, by_round[row.round], _HERE) for row in reversed(rounds)),
         latest=_HERE.link(f"{latest.suite.capitalize()} {latest.version}", links.round_page(latest.round)),
-        highlights=_highlights(by_round[latest.round]),
+        highlights=_highlights(by_round[latest.round], book),
         size=SIZE_CLASSES[0],
         footnote=footnote([latest], ["closed"], [entry.benchmark for entry in by_round[latest.round]]),
         entrances=_entrances(suites, stories=bool(book.stories)),
@@ -101,28 +101,29 @@ def view(book: Book) -> HomeView:
     )
 
 
-def _highlights(entries: Sequence[Entry]) -> tuple[Highlight, ...]:
+def _highlights(entries: Sequence[Entry], book: Book) -> tuple[Highlight, ...]:
     """Pick the fastest valid closed results of each benchmark."""
     ranked = [entry for entry in entries if entry.system.division == "closed" and ranking.scored(entry)]
     fields = grouped(sorted(ranked, key=ranking.cost), lambda entry: entry.benchmark.benchmark).values()
-    return tuple(_highlight(field) for field in sorted(fields, key=lambda field: field[0].benchmark.task))
+    return tuple(_highlight(field, book) for field in sorted(fields, key=lambda field: field[0].benchmark.task))
 
 
-def _highlight(field: Sequence[Entry]) -> Highlight:
-    first, small = field[0], ranking.best_by_size(field).get(SIZE_CLASSES[0])
+def _highlight(field: Sequence[Entry], book: Book) -> Highlight:
+    first, smaller = field[0], [each for each in field if size_class(each.system.accelerators) == SIZE_CLASSES[0]]
     return Highlight(
         benchmark=_HERE.link(
             wording.benchmark_label(first.benchmark),
             links.round_benchmark_page(first.round.round, first.benchmark.benchmark),
         ),
-        any_size=_fastest(first),
-        small=_fastest(small) if small else None,
+        any_size=_fastest(field, book),
+        small=_fastest(smaller, book) if smaller else None,
     )
 
 
-def _fastest(entry: Entry) -> Fastest:
+def _fastest(field: Sequence[Entry], book: Book) -> Fastest:
+    entry = field[0]
     return Fastest(
-        time=ranking.score_link(entry, _HERE),
+        time=levels.best_link(entry, field, book, _HERE),
         submitter=entry.system.submitter,
         system=hardware.system_link(entry.system, _HERE),
         hardware=hardware.short(entry),

@@ -113,6 +113,13 @@ def line(pair: Pair, here: Place) -> PairLine:
     )
 
 
+def lead(found: Sequence[Pair], noun: str) -> str:
+    """Say in how many pairs the first is faster, and how many lie within run-to-run range, so that neither is."""
+    apart, near = [pair for pair in found if not pair.tied], sum(pair.tied for pair in found)
+    faster = f"Faster in {sum(pair.times > 1 for pair in apart)} of {wording.counted(len(found), noun)}"
+    return f"{faster}; {wording.number(near)} {ranking.TIE}." if near else f"{faster}."
+
+
 def ratio(pair: Pair) -> str:
     """Say how many times as fast, and that the two cannot be told apart where it is so."""
     return f"{wording.times(pair.times)} ({ranking.TIE})" if pair.tied else wording.times(pair.times)

@@ -190,6 +190,12 @@ def score_link(entry: Entry, here: Place) -> Link:
     return here.link(text, links.result_page(result.result_id), wording.raw_title(result))
 
 
+def placed_link(entry: Entry, placed: Mapping[str, Standing], here: Place) -> Link:
+    """Link a score, marked where another of its size class cannot be told apart from it."""
+    link, standing = score_link(entry, here), placed.get(entry.result.result_id)
+    return replace(link, text=f"{link.text} ≈") if standing and standing.tied else link
+
+
 def named_score(entry: Entry, here: Place) -> Link:
     """Link a score with its benchmark's name before it."""
     link = score_link(entry, here)

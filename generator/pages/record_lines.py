@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.analyses.records import records
-from generator.analyses.sizes import ANY_SIZE
-from generator.pages import hardware, links, ranking, wording
+from generator.analyses.sizes import ANY_SIZE, SINGLE_SERVER, size_class
+from generator.pages import cited, hardware, levels, links, ranking, wording
+from generator.pages.book import grouped
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -24,13 +25,19 @@ ANY_AVAILABILITY = "any availability"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """One record: the result that set it, and what became of it."""
+    """One record: the result that set it, and what became of it.
+
+    `barely` says that it lies within run-to-run range of the record that it broke, `level` that another result of its
+    kind, of whatever round, lies so near to it while it stands.
+    """
 
     entry: Entry
     size: str
     fell: float | None
+    barely: bool
     current: bool
     definition: str
+    level: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,13 +60,16 @@ def all_records(book: Book) -> tuple[Record, ...]:
 
 
 def _records(table: pd.DataFrame, book: Book) -> Iterable[Record]:
-    entries = {entry.result.result_id: entry for entry in book.entries}
-    columns = ("result_id", "size_class", "fell", "current", "definition")
-    for result_id, size, fell, current, definition in zip(*(table[name].tolist() for name in columns), strict=True):
+    entries, limits = book.once(cited.by_id), book.once(ranking.ranges)
+    columns = ("result_id", "previous_id", "size_class", "fell", "current", "definition")
+    cells = zip(*(table[name].tolist() for name in columns), strict=True)
+    for result_id, before, size, fell, current, definition in cells:
+        entry = entries[result_id]
         yield Record(
-            entry=entries[result_id],
+            entry=entry,
             size=size,
             fell=None if fell != fell else fell,  # noqa: PLR0124 (NaN: the first of a series fell from nothing)
+            barely=bool(before) and ranking.tied(entry, entries[before], limits),
             current=current,
             definition=definition,
         )
@@ -71,12 +81,32 @@ def latest(book: Book) -> tuple[Record, ...]:
     newest: dict[tuple[str, str], str] = {}
     for record in sorted(found, key=lambda record: record.entry.round.published):
         newest[record.entry.benchmark.benchmark, record.entry.system.division] = record.definition
-    return tuple(
+    standing = [
         record
         for record in found
         if record.current
         and newest[record.entry.benchmark.benchmark, record.entry.system.division] == record.definition
+    ]
+    fields = grouped(filter(ranking.scored, book.entries), lambda entry: _series(entry, book))
+    return tuple(
+        replace(record, level=_level(record, fields[_series(record.entry, book)], book)) for record in standing
     )
+
+
+def _series(entry: Entry, book: Book) -> tuple[str, str, str]:
+    """Name what a record is kept for, but for the size; a round without a known definition stands alone."""
+    benchmark, round_ = entry.benchmark.benchmark, entry.round.round
+    return benchmark, entry.system.division, book.definitions.get((round_, benchmark), "") or round_
+
+
+def _level(record: Record, series: Iterable[Entry], book: Book) -> bool:
+    return levels.is_level(record.entry, (entry for entry in series if _in(entry, record.size)), book)
+
+
+def _in(entry: Entry, size: str) -> bool:
+    if size == SINGLE_SERVER:
+        return entry.system.nodes == 1
+    return size == ANY_SIZE or size_class(entry.system.accelerators) == size
 
 
 def by_benchmark(book: Book) -> Mapping[tuple[str, str], Sequence[Record]]:
@@ -96,12 +126,20 @@ def lines(records_: Sequence[Record], here: Place) -> tuple[RecordLine, ...]:
 
 def line(record: Record, here: Place) -> RecordLine:
     """Make a line of one record."""
-    entry = record.entry
+    entry, time = record.entry, ranking.score_link(record.entry, here)
     return RecordLine(
         round=here.link(entry.round.version, links.round_page(entry.round.round)),
-        time=ranking.score_link(entry, here),
+        time=levels.marked(time) if record.level else time,
         submitter=entry.system.submitter,
         system=hardware.system_link(entry.system, here),
         hardware=hardware.short(entry),
-        fell=wording.NONE if record.fell is None else wording.share(record.fell),
+        fell=fell(record),
     )
+
+
+def fell(record: Record) -> str:
+    """Say by how much a record fell, and that it did so within run-to-run range where that is so."""
+    if record.fell is None:
+        return wording.NONE
+    share = wording.share(record.fell)
+    return f"{share} ({ranking.TIE})" if record.barely else share

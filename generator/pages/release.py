@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
-from generator.pages import links, release_records, releases, trail, wording
+from generator.pages import cited, links, release_records, releases, trail, wording
 from generator.pages.page import Link, Page, View
 from generator.pages.round_note_lines import facts
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterator, Sequence
 
     import pandas as pd
 
     from generator.dataset.release_rows import Release
-    from generator.pages.book import Book, Entry
+    from generator.pages.book import Book
     from generator.pages.links import Place
     from generator.pages.round_note_lines import Facts
     from generator.pages.round_note_parts import Compared
@@ -85,15 +85,15 @@ class ReleaseView(View):
 
 def pages(book: Book) -> Iterator[Page]:
     """Give the page of every release."""
-    entries = {entry.result.result_id: entry for entry in book.entries}
     for release in releases.in_order(book):
         here = links.Place(links.release_page(release.version))
         changes = releases.of_release(book, release.version)
-        yield Page(path=PurePosixPath(here.address), view=view(release, changes, entries, here))
+        yield Page(path=PurePosixPath(here.address), view=view(release, changes, book, here))
 
 
-def view(release: Release, changes: pd.DataFrame, entries: Mapping[str, Entry], here: Place) -> ReleaseView:
-    """Say what one release holds and what it changed; `entries` are the results that have a page, by identifier."""
+def view(release: Release, changes: pd.DataFrame, book: Book, here: Place) -> ReleaseView:
+    """Say what one release holds and what it changed; links lead to results that have a page."""
+    entries = book.once(cited.by_id)
     told = changes["table"].eq("records") & changes["key"].isin(release_records.broken_keys(changes, entries))
     results = releases.said(releases.result_counts(changes))
     since = f"Since {release.previous}, results: {results}." if release.previous else "This is the first release."
@@ -111,7 +111,7 @@ def view(release: Release, changes: pd.DataFrame, entries: Mapping[str, Entry], 
         data=release.data,
         since=since,
         previous=here.link(release.previous, links.release_page(release.previous)) if release.previous else None,
-        records=release_records.broken(changes, entries, here),
+        records=release_records.broken(changes, book, here),
         parts=tuple(_parts(changes[~told], entries, here)),
         notes=release.notes,
         method=here.link("what may be compared with what", links.METHOD),

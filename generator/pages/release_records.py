@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import pandas as pd
 
 from generator.analyses.sizes import RECORD_CLASSES
+from generator.pages import cited, wording
 from generator.pages import round_note_parts as parts
-from generator.pages import wording
 from generator.pages.round_note_lines import facts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from generator.pages.book import Entry
+    from generator.pages.book import Book, Entry
     from generator.pages.links import Place
     from generator.pages.round_note_lines import Facts
     from generator.pages.round_note_parts import Compared
@@ -51,8 +51,9 @@ def _holder(row: Facts, before: str) -> str:
     return f"{submitter} {name} ({hardware}{wording.SHORT_AVAILABILITIES[availability]})"
 
 
-def broken(changes: pd.DataFrame, entries: Mapping[str, Entry], here: Place) -> tuple[Compared, ...]:
+def broken(changes: pd.DataFrame, book: Book, here: Place) -> tuple[Compared, ...]:
     """Make a part a division of the records that a release's changes say were broken, for results that have a page."""
+    entries = book.once(cited.by_id)
     lines = [
         line
         for key, group in _changed(changes).groupby("key", sort=True)
@@ -60,9 +61,7 @@ def broken(changes: pd.DataFrame, entries: Mapping[str, Entry], here: Place) -> 
     ]
     table = pd.DataFrame(lines, columns=["result_id", "previous_id", "fell", "division", "size_class"])
     order = table["size_class"].map(RECORD_CLASSES.index)
-    return parts.compared(
-        table.assign(order=order).sort_values(["order", "fell"], ascending=[True, False]), entries, here
-    )
+    return parts.compared(table.assign(order=order).sort_values(["order", "fell"], ascending=[True, False]), book, here)
 
 
 def broken_keys(changes: pd.DataFrame, entries: Mapping[str, Entry]) -> set[str]:

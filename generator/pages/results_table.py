@@ -50,12 +50,12 @@ def result_lines(entries: Iterable[Entry], placed: Mapping[str, Standing], here:
     return tuple(_line(entry, placed.get(entry.result.result_id), here) for entry in sorted(entries, key=_order))
 
 
-def best_lines(entries: Iterable[Entry], here: Place) -> tuple[BestLine, ...]:
+def best_lines(entries: Iterable[Entry], placed: Mapping[str, Standing], here: Place) -> tuple[BestLine, ...]:
     """Pick the best valid result of each size class."""
     best: dict[str, Entry] = {}
     for entry in sorted(filter(ranking.scored, entries), key=_order):
         best.setdefault(size_class(entry.system.accelerators), entry)
-    return tuple(best_line(entry, here) for entry in best.values())
+    return tuple(best_line(entry, ranking.placed_link(entry, placed, here), here) for entry in best.values())
 
 
 def size_name(size: str) -> str:
@@ -80,11 +80,11 @@ def _line(entry: Entry, standing: Standing | None, here: Place) -> ResultLine:
     )
 
 
-def best_line(entry: Entry, here: Place) -> BestLine:
-    """Say who is best, and at what size."""
+def best_line(entry: Entry, time: Link, here: Place) -> BestLine:
+    """Say who is best, in which time, and at what size."""
     return BestLine(
         size=size_name(size_class(entry.system.accelerators)),
-        time=ranking.score_link(entry, here),
+        time=time,
         submitter=entry.system.submitter,
         system=hardware.system_link(entry.system, here),
         hardware=hardware.said(entry.system),

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from generator.pages.page import Link
     from generator.pages.pairs import Pair, PairLine
 
+    Made = list[tuple["RivalsPart", Drawn | None]]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RivalsPart:
@@ -48,6 +50,7 @@ class RivalsView(View):
     submitter: Link
     any_parts: tuple[RivalsPart, ...]
     available_parts: tuple[RivalsPart, ...]
+    sized_parts: tuple[RivalsPart, ...]
 
 
 # All columns of the measurements would be copied with every step.
@@ -69,22 +72,24 @@ def _every(book: Book) -> tuple[Page, ...]:
 
 def _pages(book: Book) -> Iterator[Page]:
     table = book.measurements[list(_NEEDED)]
-    any_pairs = _by_submitter(table, book)
-    available_pairs = _by_submitter(table[table["availability"].isin(AVAILABLE)], book)
+    any_pairs = _by_submitter(all_nearest_rivals(table), book)
+    available_pairs = _by_submitter(all_nearest_rivals(table[table["availability"].isin(AVAILABLE)]), book)
+    sized_pairs = _by_submitter(all_nearest_rivals(table, by_size=True), book)
     for submitter in book.submitters.values():
         for suite in sorted({row.suite for row in book.rounds.values()}):
             here, key = links.Place(links.rivals_page(suite, submitter.slug)), (suite, submitter.submitter)
             every = _parts(any_pairs.get(key, ()), "", here)
             buyable = _parts(available_pairs.get(key, ()), "-available", here)
+            sized = tuple(_tabled(name, part, here) for name, part in _groups(sized_pairs.get(key, ())).items())
             if every:
-                view = _view(submitter, suite, every, buyable, here)
+                view = _view(submitter, suite, (every, buyable, sized), here)
                 drawn = [each for _, each in (*every, *buyable)]
                 yield Page(path=PurePosixPath(here.address), view=view, figures=chart.figures(*drawn))
 
 
-def _by_submitter(table: pd.DataFrame, book: Book) -> Mapping[tuple[str, str], tuple[Pair, ...]]:
+def _by_submitter(frame: pd.DataFrame, book: Book) -> Mapping[tuple[str, str], tuple[Pair, ...]]:
     """Pair each submitter's best results with its rivals'."""
-    maker, frame = book.once(PairMaker.of), all_nearest_rivals(table)
+    maker = book.once(PairMaker.of)
     ids = zip(frame["result_id"].tolist(), frame["rival_result_id"].tolist(), strict=True)
     return grouped(
         (maker.pair(*each) for each in ids), lambda pair: (pair.ours.round.suite, pair.ours.system.submitter)
@@ -92,9 +97,13 @@ def _by_submitter(table: pd.DataFrame, book: Book) -> Mapping[tuple[str, str], t
 
 
 def _parts(pairs_: Iterable[Pair], suffix: str, here: Place) -> list[tuple[RivalsPart, Drawn | None]]:
+    return [_part(name, part, suffix, here) for name, part in _groups(pairs_).items()]
+
+
+def _groups(pairs_: Iterable[Pair]) -> Mapping[tuple[str, str], Sequence[Pair]]:
+    """Group pairs by round and division, newest first, the largest ratio first within them."""
     found = sorted(pairs_, key=_order, reverse=True)
-    groups = grouped(found, lambda pair: (pair.ours.round.version, pair.ours.system.division))
-    return [_part(name, part, suffix, here) for name, part in groups.items()]
+    return grouped(found, lambda pair: (pair.ours.round.version, pair.ours.system.division))
 
 
 def _order(pair: Pair) -> tuple[str, bool, float]:
@@ -103,9 +112,7 @@ def _order(pair: Pair) -> tuple[str, bool, float]:
 
 def _part(name: tuple[str, str], found: Sequence[Pair], suffix: str, here: Place) -> tuple[RivalsPart, Drawn | None]:
     version, division = name
-    led = sum(pair.times > 1 for pair in found)
-    summary = f"Faster in {led} of {wording.counted(len(found), 'benchmark')}."
-    note = pairs.note(found)
+    summary, note = pairs.lead(found, "benchmark"), pairs.note(found)
     title = f"{version} {wording.DIVISIONS[division]}"
     drawn = None
     if len(found) > 1:
@@ -117,13 +124,20 @@ def _part(name: tuple[str, str], found: Sequence[Pair], suffix: str, here: Place
     return part, drawn
 
 
-def _view(
-    submitter: Submitter,
-    suite: str,
-    every: list[tuple[RivalsPart, Drawn | None]],
-    buyable: list[tuple[RivalsPart, Drawn | None]],
-    here: Place,
-) -> RivalsView:
+def _tabled(name: tuple[str, str], found: Sequence[Pair], here: Place) -> RivalsPart:
+    """Make a part of pairs of one size class each, smallest first, without a chart."""
+    by_size = sorted(found, key=lambda pair: (pair.ours.benchmark.name, pair.ours.system.accelerators or 0))
+    return RivalsPart(
+        name=f"{name[0]} {wording.DIVISIONS[name[1]]}",
+        summary=pairs.lead(found, "pair"),
+        chart=None,
+        lines=tuple(pairs.line(pair, here) for pair in by_size),
+        footnote=pairs.note(found),
+    )
+
+
+def _view(submitter: Submitter, suite: str, made: tuple[Made, Made, tuple[RivalsPart, ...]], here: Place) -> RivalsView:
+    every, buyable, sized = made
     latest = every[0][0]
     answer = f"{latest.name}: {latest.summary[0].lower()}{latest.summary[1:]}"
     return RivalsView(
@@ -136,4 +150,5 @@ def _view(
         submitter=here.link(submitter.submitter, links.submitter_page(submitter.slug)),
         any_parts=tuple(part for part, _ in every),
         available_parts=tuple(part for part, _ in buyable),
+        sized_parts=sized,
     )

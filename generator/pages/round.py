@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
-from generator.pages import hardware, links, ranking, trail, wording
+from generator.pages import hardware, levels, links, ranking, trail, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Link, Page, View
@@ -107,7 +107,7 @@ def view(entries: Sequence[Entry], before: Sequence[Entry], near: tuple[str, str
         published=wording.day(round_.published),
         unscored=wording.counted(unscored, "result") if unscored else "",
         source=Link(round_.repository.removeprefix("https://") or wording.NO_ADDRESS, links.source_commit(round_)),
-        benchmarks=tuple(_benchmark_line(benchmark, entries, here) for benchmark in benchmarks),
+        benchmarks=tuple(_benchmark_line(benchmark, entries, book, here) for benchmark in benchmarks),
         footnote=footnote([round_], ["closed"], benchmarks),
         matrices=_matrices(entries, book, here),
         new_submitters=_new_submitters(entries, before, here),
@@ -124,7 +124,7 @@ def _benchmarks(entries: Sequence[Entry], book: Book) -> list[Benchmark]:
     return [benchmark for name, benchmark in book.benchmarks.items() if name in present]
 
 
-def _benchmark_line(benchmark: Benchmark, entries: Sequence[Entry], here: Place) -> BenchmarkLine:
+def _benchmark_line(benchmark: Benchmark, entries: Sequence[Entry], book: Book, here: Place) -> BenchmarkLine:
     own = [entry for entry in entries if entry.benchmark.benchmark == benchmark.benchmark]
     closed = [entry for entry in own if entry.system.division == "closed"]
     best = min(filter(ranking.scored, closed), key=ranking.cost, default=None)
@@ -134,7 +134,7 @@ def _benchmark_line(benchmark: Benchmark, entries: Sequence[Entry], here: Place)
         ),
         closed=wording.number(len(closed)),
         open=wording.number(len(own) - len(closed)),
-        fastest=ranking.score_link(best, here) if best else None,
+        fastest=levels.best_link(best, filter(ranking.scored, closed), book, here) if best else None,
         system=hardware.full_link(best.system, here) if best else None,
         hardware=hardware.short(best) if best else "",
     )

@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.charts import colours
-from generator.pages import chart, division_charts, links, ranking, results_table, scoring, trail, wording
+from generator.pages import chart, division_charts, levels, links, ranking, results_table, scoring, trail, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Link, Page, View
@@ -59,10 +59,10 @@ def pages(book: Book) -> Iterator[Page]:
     """Give the page of each benchmark of each round."""
     placed = book.once(ranking.standings)
     for entries in grouped(book.entries, lambda entry: (entry.round.round, entry.benchmark.benchmark)).values():
-        yield page(entries, placed)
+        yield page(entries, placed, book)
 
 
-def page(entries: Sequence[Entry], placed: Mapping[str, Standing]) -> Page:
+def page(entries: Sequence[Entry], placed: Mapping[str, Standing], book: Book) -> Page:
     """Make the page of one benchmark in one round from all its results."""
     first = entries[0]
     here = links.Place(links.round_benchmark_page(first.round.round, first.benchmark.benchmark))
@@ -71,10 +71,10 @@ def page(entries: Sequence[Entry], placed: Mapping[str, Standing]) -> Page:
     drawn = {name: _drawn(part, here, hues) for name, part in divisions.items()}
     parts = tuple(_part(part, drawn[name], placed, here) for name, part in divisions.items())
     every = [each for charts in drawn.values() for each in charts]
-    return Page(path=PurePosixPath(here.address), view=view(entries, parts, here), figures=chart.figures(*every))
+    return Page(path=PurePosixPath(here.address), view=view(entries, parts, book, here), figures=chart.figures(*every))
 
 
-def view(entries: Sequence[Entry], parts: tuple[DivisionPart, ...], here: Place) -> RoundBenchmarkView:
+def view(entries: Sequence[Entry], parts: tuple[DivisionPart, ...], book: Book, here: Place) -> RoundBenchmarkView:
     """Say what one round's results of one benchmark are."""
     first = entries[0]
     label, round_ = wording.benchmark_label(first.benchmark), first.round
@@ -89,7 +89,7 @@ def view(entries: Sequence[Entry], parts: tuple[DivisionPart, ...], here: Place)
             round_.suite, round_.version, wording.listed([part.name for part in parts]), [first.benchmark.task]
         ),
         about=first.benchmark.description,
-        fastest=_fastest(entries, here),
+        fastest=_fastest(entries, book, here),
         division=parts[0].name,
         results=count,
         submitters=wording.counted(len({entry.submitter.submitter for entry in entries}), "submitter"),
@@ -115,11 +115,14 @@ def _description(entries: Sequence[Entry]) -> str:
     return f"{said}; the fastest {wording.DIVISIONS[first.system.division]} one took {wording.score(best.value, best.unit)}."
 
 
-def _fastest(entries: Sequence[Entry], here: Place) -> BestLine | None:
-    """Give the fastest result of the first division."""
+def _fastest(entries: Sequence[Entry], book: Book, here: Place) -> BestLine | None:
+    """Give the fastest result of the first division, marked where another cannot be told apart from it."""
     first = min(entry.system.division for entry in entries)
     own = [entry for entry in entries if entry.system.division == first and ranking.scored(entry)]
-    return results_table.best_line(min(own, key=ranking.cost), here) if own else None
+    if not own:
+        return None
+    best = min(own, key=ranking.cost)
+    return results_table.best_line(best, levels.best_link(best, own, book, here), here)
 
 
 def _scaling(entries: Sequence[Entry], here: Place) -> Link | None:
@@ -147,7 +150,7 @@ def _part(
     unscored = sum(not ranking.scored(entry) for entry in entries)
     return DivisionPart(
         name=wording.DIVISIONS[entries[0].system.division],
-        best=results_table.best_lines(entries, here),
+        best=results_table.best_lines(entries, placed, here),
         charts=tuple(each.chart for each in drawn),
         lines=results_table.result_lines(entries, placed, here),
         unscored=wording.counted(unscored, "result") if unscored else "",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from generator.pages import hardware, links, ranking, wording
+from generator.pages import cited, hardware, links, ranking, wording
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -116,23 +116,25 @@ def _system_line(row: Facts, round_id: str, book: Book, here: Place) -> SystemLi
     )
 
 
-def compared_lines(table: pd.DataFrame, entries: Mapping[str, Entry], here: Place) -> tuple[ComparedLine, ...]:
+def compared_lines(table: pd.DataFrame, book: Book, here: Place) -> tuple[ComparedLine, ...]:
     """Make lines of results beside earlier ones: by benchmark, then as the frame has them.
 
     Needs `result_id`, `fell`, and `previous_id` or `previous_result_id`; `size_class` where there is one.
     """
-    lines = [_compared_line(row, entries, here) for row in facts(table)]
+    lines = [_compared_line(row, book, here) for row in facts(table)]
     return tuple(sorted(lines, key=lambda line: line.benchmark.text))
 
 
-def _compared_line(row: Facts, entries: Mapping[str, Entry], here: Place) -> ComparedLine:
+def _compared_line(row: Facts, book: Book, here: Place) -> ComparedLine:
+    entries, limits = book.once(cited.by_id), book.once(ranking.ranges)
     now, before = entries[row["result_id"]], entries[row.get("previous_id") or row["previous_result_id"]]
     page = links.benchmark_page(now.benchmark.suite, now.benchmark.benchmark)
+    saved = wording.share(row["fell"]).replace("-", "−")
     return ComparedLine(
         benchmark=here.link(now.benchmark.name, page, now.benchmark.task),
         size=str(row.get("size_class", "")),
         time=ranking.score_link(now, here),
-        saved=wording.share(row["fell"]).replace("-", "−"),
+        saved=f"{saved} ({ranking.TIE})" if ranking.tied(now, before, limits) else saved,
         system=hardware.full_link(now.system, here),
         hardware=_categorised(now),
         before=ranking.score_link(before, here),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.charts import ratios_chart
-from generator.pages import chart, hardware, wording
+from generator.pages import chart, cited, hardware, ranking, wording
 from generator.pages import round_note_lines as notes
 from generator.pages.footnotes import Footnote, footnote
 
@@ -75,16 +75,14 @@ class Brought:
     frames: Mapping[str, pd.DataFrame]
 
 
-def compared(
-    table: pd.DataFrame, entries: Mapping[str, Entry], here: Place, drawn: Drawn | None = None
-) -> tuple[Compared, ...]:
+def compared(table: pd.DataFrame, book: Book, here: Place, drawn: Drawn | None = None) -> tuple[Compared, ...]:
     """Make a part for each division; the chart stands with Closed."""
     parts = []
     for division, name in wording.DIVISIONS.items():
         rows = table[table["division"].eq(division)]
-        note = note_of(rows, "result_id", entries, _SAVED)
+        note = note_of(rows, "result_id", book.once(cited.by_id), _SAVED)
         if note:
-            lines = notes.compared_lines(rows, entries, here)
+            lines = notes.compared_lines(rows, book, here)
             shown = chart.shown(drawn) if division == "closed" else None
             parts.append(Compared(name=name, lines=lines, footnote=note, chart=shown))
     return tuple(parts)
@@ -117,17 +115,22 @@ def gains_chart(brought: Brought) -> Drawn | None:
     )[["label", "ratio", "group"]]
     caption = chart.Caption(
         title=f"Same hardware, {brought.round.version} against the round before",
-        summary=_gains_summary(closed, entries[0]),
+        summary=_gains_summary(closed, entries[0], brought),
         footnote=note,
     )
     return chart.drawn("gains", ratios_chart, frame, brought.here, caption, tabled=False, better="times as fast →")
 
 
-def _gains_summary(closed: pd.DataFrame, best: Entry) -> str:
-    faster, slower = int(closed["fell"].gt(0).sum()), int(closed["fell"].lt(0).sum())
+def _gains_summary(closed: pd.DataFrame, best: Entry, brought: Brought) -> str:
+    limits, entries = brought.book.once(ranking.ranges), brought.entries
+    ids = zip(closed["result_id"].tolist(), closed["previous_result_id"].tolist(), strict=True)
+    near = [ranking.tied(entries[now], entries[before], limits) for now, before in ids]
+    apart = closed["fell"][[not each for each in near]]
+    level = f", {sum(near)} {ranking.TIE} of before" if any(near) else ""
+    faster, slower = int(apart.gt(0).sum()), int(apart.lt(0).sum())
     most = closed["times_faster"].max()
     return (
-        f"{wording.counted(faster, 'result')} faster and {slower} slower; {hardware.full_name(best.system)} gained the most, "
+        f"{wording.counted(faster, 'result')} faster and {slower} slower{level}; {hardware.full_name(best.system)} gained the most, "
         f"in {best.benchmark.task}: {most:.2f} times as fast."
     )
 

@@ -1,0 +1,34 @@
+"""Results that cannot be told apart from the best of their field: marked wherever one is named the best."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from generator.pages import ranking
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from generator.pages.book import Book, Entry
+    from generator.pages.links import Place
+    from generator.pages.page import Link
+
+MARK = "≈"
+
+
+def best_link(best: Entry, field: Iterable[Entry], book: Book, here: Place) -> Link:
+    """Link the score of the best of a field, marked where another of the field lies within its run-to-run range."""
+    link = ranking.score_link(best, here)
+    return marked(link) if is_level(best, field, book) else link
+
+
+def marked(link: Link) -> Link:
+    """Put the mark behind a score."""
+    return replace(link, text=f"{link.text} {MARK}")
+
+
+def is_level(best: Entry, field: Iterable[Entry], book: Book) -> bool:
+    """Say whether any other of a field cannot be told apart from its best."""
+    limits = book.once(ranking.ranges)
+    return any(ranking.tied(best, other, limits) for other in field if other is not best)
