@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pandas.testing import assert_frame_equal
 
 from generator.analyses.coverage import coverage
-from generator.analyses.gains import generation_gains, nearest_rivals, software_gains
+from generator.analyses.gains import all_nearest_rivals, generation_gains, nearest_rivals, software_gains
 from generator.analyses.history import best_by_round
 from generator.analyses.hosts import host_ratios, hosts
 from generator.analyses.records import records
@@ -21,6 +21,8 @@ from tests.analyses.strategies import runs_of, tables
 Analysis = Callable[[pd.DataFrame], pd.DataFrame]
 
 ANALYSES: dict[str, Analysis] = {
+    "all_nearest_rivals": all_nearest_rivals,
+    "rivals_by_size": lambda table: all_nearest_rivals(table, by_size=True),
     "best_by_round": best_by_round,
     "coverage": coverage,
     "fits": lambda table: fits(scaling(table)),
@@ -120,3 +122,16 @@ def test_every_result_of_a_known_size_is_in_exactly_one_band(table: pd.DataFrame
 
     sized = table.loc[table["accelerators"].fillna(0).gt(0), "result_id"]
     assert sorted(bands["result_id"]) == sorted(sized)
+
+
+@few
+@given(tables())
+def test_all_rivals_at_once_are_those_of_each_submitter_by_itself(table: pd.DataFrame) -> None:
+    together = all_nearest_rivals(table)
+
+    for submitter in table["submitter"].unique():
+        own = table["submitter"].eq(submitter)
+        alone = nearest_rivals(table[own], table[~own])
+        mine = together[together["submitter"].eq(submitter)].reset_index(drop=True)
+        assert mine["result_id"].tolist() == alone["result_id"].tolist()
+        assert mine["times_faster"].tolist() == alone["times_faster"].tolist()
