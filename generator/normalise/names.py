@@ -37,9 +37,12 @@ def _load(path: Path) -> tuple[Name, ...]:
             other = owners.setdefault(spelling, name.name)
             if other != name.name:
                 raise DataFileError(path, f"'{spelling}' is claimed by '{other}' and '{name.name}'; keep one")
-    slugs = [name.slug for name in names]
-    if doubled := sorted({text for text in slugs if slugs.count(text) > 1}):
-        raise DataFileError(path, f"the slug {doubled[0]} is used twice; give one entry its own with 'slug:'")
+    firsts: dict[str, str] = {}
+    for name in names:
+        other = firsts.setdefault(name.slug, name.name)
+        if other != name.name:
+            advice = "make one a spelling of the other, or give one its own with 'slug:'"
+            raise DataFileError(path, f"'{other}' and '{name.name}' both have the slug {name.slug}; {advice}")
     return names
 
 

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, cast, get_args
 from generator.dataset.unknown import scalar, unknown_names
 from generator.dataset.vocabulary import NameKind
 from generator.errors import DataFileError
-from generator.normalise.names import load_names
+from generator.normalise.names import Names, load_names
 from generator.normalise.yaml_file import Entry, parse_text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from generator.dataset.dataset import Dataset
     from generator.dataset.vocabulary import Vocabulary
@@ -70,7 +70,9 @@ def accept(folder: Path, text: str, source: str) -> dict[str, str]:
     over; `source` is what to call it. Raises `DataFileError` where it has another form, or where an edited file would
     not be read back.
     """
-    texts = {}
+    texts: dict[str, str] = {}
+    known = load_names(folder / "names").items()
+    meant = [(kind, text, each.name) for kind, names in known for each in names for text in each.spellings]
     for kind, entries in _reviewed(text, source).items():
         path = folder / "names" / f"{kind}.yml"
         listed = path.read_text(encoding="utf-8") if path.exists() else ""
@@ -78,12 +80,13 @@ def accept(folder: Path, text: str, source: str) -> dict[str, str]:
             if not isinstance(entry, dict) or not isinstance(entry.get("name"), str):
                 raise DataFileError(source, f"an entry of {kind} has no name: {entry}")
             listed = _with_entry(listed, entry)
+            meant += ((kind, spelling, entry["name"]) for spelling in entry.get("spellings") or [])
         texts[f"names/{kind}.yml"] = listed
-    _try_out(texts, source)
+    _try_out(texts, meant, source)
     return texts
 
 
-def _reviewed(text: str, source: str) -> Mapping[str, list[object]]:
+def _reviewed(text: str, source: str) -> Mapping[NameKind, list[object]]:
     """Read entries by the list that they are for."""
     kinds = get_args(NameKind)
     if found := _CHECKED.findall(text):
@@ -92,20 +95,24 @@ def _reviewed(text: str, source: str) -> Mapping[str, list[object]]:
     lists = isinstance(reviewed, dict) and all(isinstance(entries, list | None) for entries in reviewed.values())
     if not lists or set(reviewed) - set(kinds):
         raise DataFileError(source, f"must be a mapping with {', '.join(kinds)}, each a list of entries")
-    return cast("Mapping[str, list[object]]", reviewed)
+    return cast("Mapping[NameKind, list[object]]", reviewed)
 
 
-def _try_out(texts: Mapping[str, str], source: str) -> None:
-    """Raise `DataFileError` where a list would not be read back, or would claim a spelling twice."""
+def _try_out(texts: Mapping[str, str], meant: Iterable[tuple[NameKind, str, str]], source: str) -> None:
+    """Raise `DataFileError` where a list would not be read back, or would not give a spelling the name that was meant."""
     with tempfile.TemporaryDirectory() as place:
         for name, text in texts.items():
             path = Path(place, name)
             path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8")
         try:
-            load_names(Path(place, "names"))
+            names = Names(load_names(Path(place, "names")))
         except DataFileError as error:
             raise DataFileError(source, f"with these entries, {error.reason}") from error
+    for kind, spelling, name in meant:
+        if names.canonical(kind, spelling) != name:
+            advice = f"write the entries into data/names/{kind}.yml by hand, whose form is not understood"
+            raise DataFileError(source, f"'{spelling}' would not stay with '{name}'; {advice}")
 
 
 def _with_entry(text: str, entry: Entry) -> str:
@@ -123,8 +130,9 @@ def _with_spellings(body: str, spellings: list[str]) -> str:
     flow = re.search(r"^  spellings: \[(.*)\]", body, flags=re.MULTILINE)
     if flow:
         return body[: flow.end(1)] + "".join(f", {scalar(each)}" for each in spellings) + body[flow.end(1) :]
-    listed = "".join(f"    - {scalar(each)}\n" for each in spellings)
-    has_list = re.search(r"^  spellings:[ \t]*\n", body, flags=re.MULTILINE)
+    has_list = re.search(r"^  spellings:[ \t]*\n( *)- ", body, flags=re.MULTILINE)
+    indent = has_list[1] if has_list else "    "
+    listed = "".join(f"{indent}- {scalar(each)}\n" for each in spellings)
     return body + listed if has_list or not listed else f"{body}  spellings:\n{listed}"
 
 

@@ -75,7 +75,8 @@ def test_a_check_whose_entry_was_given_a_known_name_makes_a_spelling_of_it(folde
 def test_entries_that_would_not_be_read_back_change_nothing(folder: Path) -> None:
     accepted = run("names", "--data", folder, "--accept", "-", given=run("check", "--data", folder).output)
 
-    assert "standard input: with these entries, the slug acme-a1-40gb is used twice" in str(accepted.exception)
+    both = "'ACME A1-40GB' and 'Acme A1 (40GB)' both have the slug acme-a1-40gb; make one a spelling of the other"
+    assert f"standard input: with these entries, {both}" in str(accepted.exception)
     assert (folder / "names/accelerators.yml").read_text("utf-8") == NAMES["accelerators"]
 
 

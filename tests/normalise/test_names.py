@@ -128,7 +128,10 @@ def test_a_list_is_read_with_its_slugs_made_where_none_is_given(tmp_path: Path) 
     ("text", "message"),
     [
         ("- {name: A, spellings: [x]}\n- {name: B, spellings: [X]}\n", "'x' is claimed by 'A' and 'B'; keep one"),
-        ("- name: A B\n- name: A-B\n", "the slug a-b is used twice; give one entry its own with 'slug:'"),
+        (
+            "- name: A B\n- name: A-B\n",
+            "'A B' and 'A-B' both have the slug a-b; make one a spelling of the other, or give one its own with 'slug:'",
+        ),
         ("- {name: A, wendor: B}\n", "the entry 'A' has wendor, which means nothing here; remove or rename"),
         ("- {slug: a}\n", "the entry '{'slug': 'a'}' lacks name"),
         ("- {name: 4090}\n", "the entry '4090' needs a text as name and a list of texts as spellings; quote numbers"),

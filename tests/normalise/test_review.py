@@ -16,6 +16,9 @@ LIST = """\
   spellings: [Acme Inc.]  # since 2019
 - name: Bolt & Sons
 
+- name: Other
+  spellings:
+  - Othr
 # Joint submissions
 - name: ACME + Bolt
   spellings:
@@ -61,6 +64,7 @@ def test_a_new_name_is_added_at_the_end(tmp_path: Path) -> None:
         ("ACME", "spellings: [Acme Inc.]  # since", "spellings: [Acme Inc., Fresh]  # since"),
         ("Bolt & Sons", "- name: Bolt & Sons\n", "- name: Bolt & Sons\n  spellings:\n    - Fresh\n"),
         ("ACME + Bolt", "    - ACME+Bolt\n", "    - ACME+Bolt\n    - Fresh\n"),
+        ("Other", "  spellings:\n  - Othr\n", "  spellings:\n  - Othr\n  - Fresh\n"),
     ],
 )
 def test_a_spelling_joins_the_entry_of_its_name_and_all_else_stays(
@@ -69,6 +73,15 @@ def test_a_spelling_joins_the_entry_of_its_name_and_all_else_stays(
     text = accepted(tmp_path, f"submitters:\n  - {{name: {name}, spellings: [Fresh]}}\n", LIST)
 
     assert text == LIST.replace(old, new)
+
+
+def test_a_list_of_another_form_is_left_alone_and_named(tmp_path: Path) -> None:
+    listed = "- name: ACME\n  spellings: [one,\n    two]\n"
+
+    with pytest.raises(
+        DataFileError, match=r"'one' would not stay with 'ACME'; write the entries into data/names/submitters\.yml"
+    ):
+        accepted(tmp_path, "submitters:\n  - {name: ACME, spellings: [Fresh]}\n", listed)
 
 
 def test_a_list_that_would_claim_a_spelling_twice_is_refused(tmp_path: Path) -> None:
