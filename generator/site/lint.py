@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-import os
 import posixpath
 import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.errors import BenchbookError
+from generator.site.document import Document
 from generator.site.lint_memory import Memory
 from generator.site.name_rules import NAME_RULES, names
 from generator.site.page_rules import PAGE_RULES
-from generator.site.readable import Document, Kind
+from generator.site.walk import files_below
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Sequence
     from pathlib import Path
+
+    from generator.site.document import Kind
 
 KINDS: dict[str, Kind] = {
     ".html": "html",
@@ -33,7 +35,6 @@ KINDS: dict[str, Kind] = {
 }
 README = "README.txt"
 _SHOWN = 40
-_SIGNS = re.compile(r"&reg;|&#174;|&#x0*ae;|\\u00ae", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +81,7 @@ def lint(site: Path, passed: Container[str] = ()) -> Iterator[Breach]:
     for name in names:
         kind = _kind(name)
         if name not in passed:
-            yield from lint_text(name, kind, (site / name).read_text(encoding="utf-8", errors="replace"))
+            yield from _lint(Document(name, kind, _read(site, name)))
         if kind == "csv" and noticed.isdisjoint(_above(name)):
             yield Breach(
                 page=name,
@@ -96,13 +97,16 @@ def _kind(name: str) -> Kind:
 
 
 def _names(site: Path) -> list[str]:
-    """Give the files to be read by their paths below the site; as texts, since there are ten thousand of them."""
-    found = []
-    for folder, _, files in os.walk(site):
-        below = os.path.relpath(folder, site).replace(os.sep, "/")
-        prefix = "" if below == "." else f"{below}/"
-        found += [prefix + name for name in files if posixpath.splitext(name)[1].lower() in KINDS]
-    return sorted(found)
+    """Give the files to be read by their paths below the site."""
+    return sorted(name for name in files_below(str(site)) if posixpath.splitext(name)[1].lower() in KINDS)
+
+
+def _read(site: Path, name: str) -> bytes:
+    with open(f"{site}/{name}", "rb", buffering=0) as file:  # noqa: PTH123 (ten thousand of them: text is cheaper)
+        data = file.readall()
+    if b"\r" in data:
+        data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    return data
 
 
 def _above(name: str) -> Iterator[str]:
@@ -113,18 +117,22 @@ def _above(name: str) -> Iterator[str]:
 
 def lint_text(path: str, kind: Kind, text: str) -> Iterator[Breach]:
     """Find every breach in one file, given its text."""
-    document = Document(path=path, kind=kind, text=_SIGNS.sub("®", text) if "&" in text or "\\u" in text else text)
+    return _lint(Document(path, kind, text.encode("utf-8", "replace")))
+
+
+def _lint(document: Document) -> Iterator[Breach]:
+    path = document.path
     for rule in PAGE_RULES:
-        if kind in rule.kinds:
+        if document.kind in rule.kinds:
             for element, excerpt in rule.find(document):
                 yield Breach(
                     page=path, element=element, rule=f"{rule.rule} ({rule.name})", excerpt=excerpt, remedy=rule.remedy
                 )
-    for found in names(document):
+    for found, element in names(document):
         for named in NAME_RULES:
             if named.broken(found):
                 told = f"{named.rule} ({named.name})"
-                yield Breach(page=path, element=found.element, rule=told, excerpt=found.excerpt, remedy=named.remedy)
+                yield Breach(page=path, element=element, rule=told, excerpt=found.excerpt, remedy=named.remedy)
 
 
 def lint_project(root: Path) -> Iterator[Breach]:

@@ -9,7 +9,15 @@ from pathlib import Path
 
 from generator.site.manifest import Stamp, stamp
 
-_RULES = ("lint.py", "name_rules.py", "page_rules.py", "readable.py", "../pages/wording.py")
+_RULES = (
+    "lint.py",
+    "document.py",
+    "name_rules.py",
+    "own_names.py",
+    "page_rules.py",
+    "readable.py",
+    "../pages/wording.py",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.pages.wording import LEGEND
-from generator.site.readable import Document, Occurrence, occurrences
+from generator.site.document import NAME, SIGN, TAIL, lowered
+from generator.site.readable import Occurrence, occurrences
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-NAME, SIGN = "MLPerf", "®"
+    from generator.site.document import Document
+    from generator.site.readable import Met
+
 _HEAD = re.compile(r"(?<![a-z])m[ \u00a0.-]?l[ \u00a0\u2010-\u2015-]?$", re.IGNORECASE)
 _SUFFIX = re.compile(r"®?(?:['\u2019]s\b|s\b|['\u2019](?=\s)|ing\b|ed\b)")
 _JOINED = re.compile(r"®?(?:[-\u2010-\u2015]\w|[\uac00-\ud7a3])")
 _SCORE = re.compile(r"(?<![\w.])\d[\d,]*(?:\.\d+)?[ \u00a0](?:s|min|h|d|seconds?|minutes?|hours?|days?)\b")
 _FULL = re.compile(r"® [A-Z]\w+ v\d.{0,1500}?\b(?:Closed|Open)\b.{0,1500}?\bbenchmarks?\b", re.DOTALL)
-_FIRST = LEGEND.partition(" ")[0]
-_LEGEND = re.compile(r"(?:\s|<[^>]*>|\\u003c[^>]*>)+".join(map(re.escape, LEGEND.split())))
+# The name as `wording.benchmark_title` writes it, with nothing in between that could end what a reader meets.
+_WRITTEN_OUT = re.compile(
+    rb"MLPerf(?:\xc2\xae|\\u00ae|&reg;) [A-Z]\w+ v\d+(?:\.\d+)*(?:(?:,| and) v\d+(?:\.\d+)*)* (?:Closed|Open) [A-Z]"
+    rb"[^.!?;<>\"'\\\n]{0,400}? benchmarks?\b(?![\x80-\xff]|<(?!/(?:small|p|td|text|title|desc|li|h\d)\b))"
+)
+_BEFORE_TAIL = len(NAME) - len(TAIL)
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+(?=[A-Z\u00ab])")
 
 
@@ -33,23 +39,34 @@ class NameRule:
     broken: Callable[[Occurrence], bool]
 
 
-def names(document: Document) -> Iterator[Occurrence]:
-    """Give every place but the legend, which its owner prescribes without a sign, where a reader meets the name."""
-    rest = replace(document, text=without_legend(document.text))
-    return occurrences(rest, _spans(rest))
+def names(document: Document) -> Iterator[Met]:
+    """Give every place where a reader meets the name and a rule is broken.
+
+    The legend is left out, which its owner prescribes without a sign.
+    """
+    if all(_is_certain(document, at) for at in document.tails):
+        return iter(())
+    return occurrences(document.kind, document.rest, _spans(document.rest), _is_broken)
 
 
-def without_legend(text: str) -> str:
-    """Take out the legend, also where a drawing breaks it into lines."""
-    whole = text.replace(LEGEND, "\n")
-    return _LEGEND.sub("\n", whole) if _FIRST in whole else whole
+def _is_certain(document: Document, tail: int) -> bool:
+    """Say whether a name is the legend's, or is followed by all it must be: nearly every one, and it breaks no rule."""
+    found = _WRITTEN_OUT.match(document.read, max(0, tail - _BEFORE_TAIL))
+    if found:
+        quoted = document.read[max(0, found.start() - 2) : found.start()] == b',"'
+        return document.kind != "csv" or quoted or b"," not in found[0]
+    return document.is_in_legend(tail)
 
 
-def _spans(document: Document) -> Iterator[tuple[int, int]]:
-    for at in document.positions("perf"):
-        head = _HEAD.search(document.text, max(0, at - 5), at)
+def _spans(rest: str) -> Iterator[tuple[int, int]]:
+    for found in re.finditer(TAIL, lowered(rest)):
+        head = _HEAD.search(rest, max(0, found.start() - 5), found.start())
         if head:
-            yield head.start(), at + 4
+            yield head.start(), found.end()
+
+
+def _is_broken(found: Occurrence) -> bool:
+    return any(rule.broken(found) for rule in NAME_RULES)
 
 
 def _lacks_sign(found: Occurrence) -> bool:
@@ -66,11 +83,11 @@ def _is_inflected(found: Occurrence) -> bool:
 
 def _lacks_benchmark(found: Occurrence) -> bool:
     """Look for a score in the name's own sentence; where there is one, the benchmark's full name must follow."""
-    if found.word != NAME or not found.after.startswith(SIGN):
+    if found.word != NAME or not found.after.startswith(SIGN) or _FULL.match(found.after):
         return False
     before = _SENTENCE.split(found.before)[-1]
     after = _SENTENCE.split(found.after)[0]
-    return bool(_SCORE.search(f"{before} {after}")) and not _FULL.match(found.after)
+    return bool(_SCORE.search(f"{before} {after}"))
 
 
 NAME_RULES = (

@@ -8,33 +8,39 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.pages.wording import NOTICE
-from generator.site.name_rules import NAME, SIGN, without_legend
-from generator.site.readable import Document, Kind, occurrences, tag_around
+from generator.site.document import NAME, SIGN, Document, Kind
+from generator.site.own_names import own_names
+from generator.site.readable import occurrences
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
+
+    from generator.site.readable import Occurrence
 
 Finding = tuple[str, str]
 _MARKUP: tuple[Kind, ...] = ("html", "svg", "xml")
 _EVERY: tuple[Kind, ...] = (*_MARKUP, "csv", "json", "script", "text")
 
-_RANKS = ("leaderboard", "leader-board", "leader board")
-_RATED = ("tdp", "thermal design power", "rated power")
-_OURS = frozenset({"id", "class", "src"})
-_SITE_NAME = re.compile(r"""<title>[^<]*|(?:og:site_name|application-name)["'][^>]*""")
-_FIGURE = re.compile(r"<figure\b.*?</figure>", re.DOTALL)
-_TABLE = re.compile(r"<table\b.*?</table>", re.DOTALL)
+# Words that a rule speaks of, under a part of them that is looked for first.
+_RANKS = {"leader": ("leaderboard", "leader-board", "leader board")}
+_RATED = {"tdp": ("tdp",), " power": ("thermal design power", "rated power")}
+_FIGURE, _TABLE = re.compile(r"<figure\b"), re.compile(r"<table\b")
 _ENDS = re.compile(r"<table\b|<h[12]\b|</article>")
-_TIME = re.compile(r">(?:\d+ d \d+ h|\d+ h \d\d min|\d+ min \d\d s|[\d,.]+ (?:s|min|h|d))<")
-_DERIVED = re.compile(
-    r"<th[^>]*>[^<]*(?:speed-?up|efficiency|accelerator-minutes|per accelerator|difference|ratio)", re.IGNORECASE
-)
+_TIME = re.compile(r">[\d,.]+ (?:d(?: \d+ h)?|h(?: \d\d min)?|min(?: \d\d s)?|s)<")
+_DERIVED_HEADS = ("speed-up", "speedup", "efficiency", "accelerator-minutes", "per accelerator", "difference", "ratio")
+
+
+def _any_case(word: str) -> str:
+    """Give a pattern for a word in any case; the engine's own flag for that makes it look at every character."""
+    return "".join(f"[{letter}{letter.upper()}]" if letter.isalpha() else letter for letter in word)
+
+
+_DERIVED = re.compile(rf"<th[^>]*>[^<]*(?:{'|'.join(map(_any_case, _DERIVED_HEADS))})")
 _DIVISION = {
     division: re.compile(rf"<td[^>]*>(?:<[^>]*>)*{division}(?:<[^>]*>)*</td>") for division in ("Closed", "Open")
 }
 _BY_DIVISION = re.compile(r"<th[^>]*>Division</th>")
-_TAGS, _BLANKS = re.compile(r"<[^>]*>"), re.compile(r"\s+")
-_HEAD = 6000
+_TAGS = re.compile(r"<[^>]*>")
 _ELSEWHERE = re.compile(r"as under the (?:chart|table) (?:above|below)")
 _NO_RESULT = "It is no result of the benchmark"
 _FULL_NOTE = f"<small>{NAME}{SIGN} "
@@ -53,13 +59,16 @@ class PageRule:
 
 def plain(markup: str) -> str:
     """Give what markup says, with blanks evened out."""
-    return _BLANKS.sub(" ", _TAGS.sub(" ", markup))
+    return " ".join(_TAGS.sub(" ", markup).split())
+
+
+def _excerpt(markup: str) -> str:
+    return plain(markup)[:79].strip()
 
 
 def _legend(document: Document) -> Iterator[Finding]:
     """Ask every page, and every other file that uses the name, for the legend."""
-    needed = document.kind == "html" or NAME + SIGN in document.text
-    if needed and without_legend(document.text) == document.text:
+    if not document.has_legend and (document.kind == "html" or NAME + SIGN in document.text):
         yield "whole file", "no trademark legend"
 
 
@@ -74,72 +83,81 @@ def _independent(document: Document) -> Iterator[Finding]:
 
 
 def _figures(document: Document) -> Iterator[Finding]:
-    for figure in _FIGURE.finditer(document.text):
-        note = plain(figure[0].partition("<figcaption")[2])
+    text = document.text
+    for start, end in _elements(text, _FIGURE, "</figure>"):
+        caption = text.find("<figcaption", start, end)
+        note = plain(text[caption + len("<figcaption") : end]) if caption >= 0 else ""
         if NAME + SIGN not in note or "benchmark" not in note or NOTICE not in note:
-            yield "figure", plain(figure[0])[:80].strip()
+            yield "figure", _excerpt(text[start:end])
 
 
 def _tables(document: Document) -> Iterator[Finding]:
     """Ask every table with scores for a footnote between it and the next table or heading."""
-    for table, after in _score_tables(document.text):
-        note = plain(after)
-        refers = _NO_RESULT in note or (_ELSEWHERE.search(note) and _FULL_NOTE in document.text)
+    text = document.text
+    for start, end, after in _score_tables(text):
+        note = plain(text[end:after])
+        refers = _NO_RESULT in note or (_ELSEWHERE.search(note) and _FULL_NOTE in text)
         if not refers and not (NAME + SIGN in note and "benchmark" in note and NOTICE in note):
-            yield "table", plain(table)[:80].strip()
+            yield "table", _excerpt(text[start:end])
 
 
 def _derived(document: Document) -> Iterator[Finding]:
-    for table, after in _score_tables(document.text):
-        heading = _DERIVED.search(table)
-        if heading and "Derived by Benchbook" not in plain(after):
-            yield "table", plain(heading[0]).strip()
+    text = document.text
+    for start, end, after in _score_tables(text):
+        heading = _DERIVED.search(text, start, end)
+        if heading and "Derived by Benchbook" not in plain(text[end:after]):
+            yield "table", plain(heading[0])
 
 
 def _mixed(document: Document) -> Iterator[Finding]:
-    for table, _ in _score_tables(document.text):
-        if _BY_DIVISION.search(table) and all(division.search(table) for division in _DIVISION.values()):
-            yield "table", plain(table)[:80].strip()
+    text = document.text
+    for start, end, _ in _score_tables(text):
+        divided = _BY_DIVISION.search(text, start, end)
+        if divided and all(division.search(text, start, end) for division in _DIVISION.values()):
+            yield "table", _excerpt(text[start:end])
+
+
+def _elements(text: str, opening: re.Pattern[str], closing: str) -> Iterator[tuple[int, int]]:
+    """Give where each element of a kind begins and ends; of nested ones, the outer to the end of the first inner."""
+    start = opening.search(text)
+    while start:
+        end = text.find(closing, start.end())
+        if end < 0:
+            return
+        yield start.start(), end + len(closing)
+        start = opening.search(text, end + len(closing))
 
 
 @lru_cache(maxsize=1)
-def _score_tables(text: str) -> tuple[tuple[str, str], ...]:
-    """Give each table in which a time stands, with what follows it up to the next table or heading."""
+def _score_tables(text: str) -> tuple[tuple[int, int, int], ...]:
+    """Give where each table in which a time stands begins and ends, and where the next table or heading does."""
     found = []
-    for table in _TABLE.finditer(text):
-        if _TIME.search(table[0]):
-            ends = _ENDS.search(text, table.end())
-            found.append((table[0], text[table.end() : ends.start() if ends else len(text)]))
+    for start, end in _elements(text, _TABLE, "</table>"):
+        if _TIME.search(text, start, end):
+            ends = _ENDS.search(text, end)
+            found.append((start, end, ends.start() if ends else len(text)))
     return tuple(found)
 
 
-def _said(words: tuple[str, ...]) -> Callable[[Document], Iterator[Finding]]:
+def _said(words: Mapping[str, tuple[str, ...]]) -> Callable[[Document], Iterator[Finding]]:
+    parts = [(part.encode(), whole) for part, whole in words.items()]
+
     def find(document: Document) -> Iterator[Finding]:
-        spans = ((at, at + len(word)) for word in words for at in document.positions(word))
-        whole = (span for span in spans if _is_word(document.text, *span))
-        for found in occurrences(document, whole):
-            yield found.element, found.excerpt
+        looked_for = [word for part, whole in parts if part in document.small for word in whole]
+        spans = ((at, at + len(word)) for word in looked_for for at in document.positions(word))
+        spoken = (span for span in spans if _is_word(document.text, *span))
+        for found, element in occurrences(document.kind, document.text, spoken, _any):
+            yield element, found.excerpt
 
     return find
 
 
+def _any(_: Occurrence) -> bool:
+    return True
+
+
 def _is_word(text: str, start: int, end: int) -> bool:
     return not (text[start - 1 : start].isalnum() or text[end : end + 1].isalnum())
-
-
-def _own_names(document: Document) -> Iterator[Finding]:
-    if "mlperf" in document.path.lower():
-        yield "file name", document.path
-    if document.kind not in _MARKUP:
-        return
-    for at in document.positions("mlperf"):
-        inside = tag_around(document.text, at)
-        if inside and inside[1] in _OURS and not inside[0].startswith("<script"):
-            yield f"attribute {inside[1]}", inside[0][-80:]
-    for match in _SITE_NAME.finditer(document.text[:_HEAD]):
-        name = match[0].rpartition("–")[2]
-        if "–" in match[0] and "mlperf" in name.lower():
-            yield "site name", name.strip()
 
 
 PAGE_RULES = (
@@ -148,7 +166,7 @@ PAGE_RULES = (
         name="own names",
         remedy="our names, files, classes and images never contain the owner's name",
         kinds=_EVERY,
-        find=_own_names,
+        find=own_names,
     ),
     PageRule(
         rule="R6",

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import bisect
+import contextlib
 import csv
 import io
 import json
 import re
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
-Kind = Literal["html", "svg", "xml", "csv", "json", "script", "text"]
+    from generator.site.document import Kind
 
-_MARKUP = frozenset({"html", "svg", "xml"})
+MARKUP = frozenset({"html", "svg", "xml"})
 _HIDDEN = re.compile(r"<(script|style|code|pre|kbd|samp)\b[^>]*>.*?</\1\s*>", re.DOTALL)
 _ATTRIBUTE = re.compile(r"""([\w:-]+)\s*=\s*(["'])[^"']*$""")
 _TAG = re.compile(r"<(/?[\w:-]+)")
@@ -43,40 +43,16 @@ SUBMITTED_COLUMNS = frozenset(
 
 # How far a sentence is followed either way; benchmarks are many where a footnote names several.
 _BEFORE, _AROUND = 600, 2500
+_LINE_ENDS = ('"', "\n")
 
 
-@lru_cache(maxsize=2)
-def _lower(text: str) -> str:
-    """Give the text in lower case, letter for letter: where a letter would become two, as it is."""
-    lower = text.lower()
-    return lower if len(lower) == len(text) else text
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Document:
-    """One built file: its path in the site, what it is, and its text, with the sign as a character."""
-
-    path: str
-    kind: Kind
-    text: str
-
-    def positions(self, word: str) -> Iterator[int]:
-        """Give where a word of lower case stands in any case; far faster than a pattern that ignores case."""
-        lower = _lower(self.text)
-        at = lower.find(word)
-        while at >= 0:
-            yield at
-            at = lower.find(word, at + 1)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Occurrence:
-    """One place where a reader meets a word: the words around it in the same block, and the element."""
+    """One place where a reader meets a word: the words around it in the same block."""
 
     word: str
     before: str
     after: str
-    element: str
 
     @property
     def excerpt(self) -> str:
@@ -84,32 +60,39 @@ class Occurrence:
         return " ".join(f"{self.before[-40:]}{self.word}{self.after[:40]}".split())
 
 
-def occurrences(document: Document, spans: Iterator[tuple[int, int]]) -> Iterator[Occurrence]:
-    """Give those of some spans of a document that a reader meets, with their surroundings."""
+Met = tuple[Occurrence, str]
+"""An occurrence, and the element that a reader meets it in."""
+
+
+def occurrences(
+    kind: Kind, text: str, spans: Iterator[tuple[int, int]], asked: Callable[[Occurrence], bool]
+) -> Iterator[Met]:
+    """Give those of some spans of a text that a reader meets and that are `asked` for, with their surroundings.
+
+    Few are asked for, so whether a reader meets one at all is found out last.
+    """
     found = list(spans)
     if not found:
         return
-    if document.kind == "csv":
-        yield from _in_cells(csv.reader(io.StringIO(document.text)), {document.text[start:end] for start, end in found})
+    rows = _rows(kind, text)
+    if rows is not None:
+        yield from _in_cells(rows, sorted({text[start:end] for start, end in found}), asked)
         return
-    if document.kind == "json" and document.text.startswith('{"table"'):
-        yield from _in_cells(_json_rows(document.text), {document.text[start:end] for start, end in found})
-        return
-    hidden = _hidden(document)
+    around, hidden = _in_markup if kind in MARKUP else _plain, None
     for start, end in found:
-        if not _covered(hidden, start) and not _is_address(document.text, start, end):
-            occurrence = (
-                _in_markup(document.text, start, end) if document.kind in _MARKUP else _plain(document, start, end)
-            )
-            if occurrence:
-                yield occurrence
+        sides = around(text, start, end)
+        occurrence = Occurrence(text[start:end], *sides) if sides else None
+        if occurrence and asked(occurrence) and not _is_address(text, start, end):
+            hidden = _hidden(kind, text) if hidden is None else hidden
+            if not _covered(hidden, start):
+                yield occurrence, _element(kind, text, start)
 
 
-def _hidden(document: Document) -> list[tuple[int, int]]:
-    return [match.span() for match in _HIDDEN.finditer(document.text)] if document.kind in _MARKUP else []
+def _hidden(kind: Kind, text: str) -> list[tuple[int, int]]:
+    return [match.span() for match in _HIDDEN.finditer(text)] if kind in MARKUP else []
 
 
-def _covered(spans: list[tuple[int, int]], position: int) -> bool:
+def _covered(spans: Sequence[tuple[int, int]], position: int) -> bool:
     at = bisect.bisect_right(spans, (position, position)) - 1
     return at >= 0 and spans[at][0] <= position < spans[at][1]
 
@@ -121,33 +104,33 @@ def _is_address(text: str, start: int, end: int) -> bool:
     return bool(_ADDRESS.search(token) or _LOWER_NAME.search(token))
 
 
-def _in_markup(text: str, start: int, end: int) -> Occurrence | None:
+def _in_markup(text: str, start: int, end: int) -> tuple[str, str] | None:
     opened = text.rfind("<", 0, start)
     if opened > text.rfind(">", 0, start):
         return _in_attribute(text, opened, start, end)
-    left, right = text[max(0, start - _BEFORE) : start], text[end : end + _AROUND]
-    begins = max((match.end() for match in _BLOCK.finditer(left)), default=0)
-    ends = _BLOCK.search(right)
-    return Occurrence(
-        word=text[start:end],
-        before=_ANY_TAG.sub("", left[begins:]),
-        after=_ANY_TAG.sub("", right[: ends.start()] if ends else right),
-        element=_element(text, opened),
-    )
+    ends = _BLOCK.search(text, end, end + _AROUND)
+    left, right = text[_block(text, start) : start], text[end : ends.start() if ends else end + _AROUND]
+    return _ANY_TAG.sub("", left), _ANY_TAG.sub("", right)
 
 
-def _in_attribute(text: str, opened: int, start: int, end: int) -> Occurrence | None:
+def _block(text: str, start: int) -> int:
+    """Find where the block begins that a position stands in, looking back from there."""
+    first = max(0, start - _BEFORE)
+    at = text.rfind("<", first, start)
+    while at >= 0:
+        tag = _BLOCK.match(text, at, start)
+        if tag:
+            return tag.end()
+        at = text.rfind("<", first, at)
+    return first
+
+
+def _in_attribute(text: str, opened: int, start: int, end: int) -> tuple[str, str] | None:
     attribute = _ATTRIBUTE.search(text[opened:start])
     if attribute is None or attribute[1].lower() not in READ_ATTRIBUTES:
         return None
-    value = opened + attribute.start(2) + 1
     closing = text.find(attribute[2], end)
-    return Occurrence(
-        word=text[start:end],
-        before=text[value:start],
-        after=text[end : closing if closing >= 0 else end],
-        element=f"{_element(text, opened)}[{attribute[1]}]",
-    )
+    return text[opened + attribute.start(2) + 1 : start], text[end : closing if closing >= 0 else end]
 
 
 def tag_around(text: str, position: int) -> tuple[str, str] | None:
@@ -159,33 +142,45 @@ def tag_around(text: str, position: int) -> tuple[str, str] | None:
     return text[opened:position], attribute[1].lower() if attribute else ""
 
 
-def _element(text: str, opened: int) -> str:
+def _element(kind: Kind, text: str, start: int) -> str:
+    if kind not in MARKUP:
+        return f"line {text[:start].count(chr(10)) + 1}"
+    opened, attribute = text.rfind("<", 0, start), None
     tag = _TAG.match(text, max(opened, 0))
-    return tag[1] if tag else "text"
+    if opened > text.rfind(">", 0, start):
+        attribute = _ATTRIBUTE.search(text[opened:start])
+    return (tag[1] if tag else "text") + (f"[{attribute[1]}]" if attribute else "")
 
 
-def _plain(document: Document, start: int, end: int) -> Occurrence:
-    text = document.text
-    line = text.count("\n", 0, start) + 1
-    before = re.split(r'["\n]', text[max(0, start - _AROUND) : start])[-1]
-    after = re.split(r'["\n]', text[end : end + _AROUND])[0]
-    return Occurrence(word=text[start:end], before=before, after=after, element=f"line {line}")
+def _plain(text: str, start: int, end: int) -> tuple[str, str]:
+    first, last = max(0, start - _AROUND), end + _AROUND
+    begins = max(text.rfind(sign, first, start) for sign in _LINE_ENDS)
+    ends = [at for at in (text.find(sign, end, last) for sign in _LINE_ENDS) if at >= 0]
+    return text[begins + 1 if begins >= 0 else first : start], text[end : min(ends, default=last)]
 
 
-def _json_rows(text: str) -> Iterator[list[str]]:
-    table = json.loads(text, strict=False)  # where the legend was taken out there is a bare line end
-    yield table["columns"]
-    yield from ([str(cell) for cell in row] for row in table["rows"])
+def _rows(kind: Kind, text: str) -> Iterator[list[str]] | None:
+    """Give the rows of a table, the names of its columns first; nothing for a file that is none."""
+    if kind == "csv":
+        return csv.reader(io.StringIO(text))
+    if kind == "json" and text.startswith('{"table"'):
+        with contextlib.suppress(ValueError, KeyError):
+            table = json.loads(text, strict=False)  # where the legend was taken out there is a bare line end
+            return iter([table["columns"], *([str(cell) for cell in row] for row in table["rows"])])
+    return None
 
 
-def _in_cells(rows: Iterator[list[str]], words: set[str]) -> Iterator[Occurrence]:
-    header = next(rows, [])
+def _in_cells(rows: Iterator[list[str]], words: list[str], asked: Callable[[Occurrence], bool]) -> Iterator[Met]:
+    header, passed = next(rows, []), set[str]()
     for number, row in enumerate([header, *rows], start=1):
         for column, cell in zip(header, row, strict=False):
-            if column in SUBMITTED_COLUMNS and number > 1:
-                continue
             for word in words:
                 at = cell.find(word)
-                if at >= 0 and not _is_address(cell, at, at + len(word)):
-                    element = f"row {number}, column {column}"
-                    yield Occurrence(word=word, before=cell[:at], after=cell[at + len(word) :], element=element)
+                # The same note stands in every row of a table.
+                if at < 0 or cell in passed or (column in SUBMITTED_COLUMNS and number > 1):
+                    continue
+                occurrence = Occurrence(word, cell[:at], cell[at + len(word) :])
+                if asked(occurrence) and not _is_address(cell, at, at + len(word)):
+                    yield occurrence, f"row {number}, column {column}"
+                elif len(words) == 1:
+                    passed.add(cell)

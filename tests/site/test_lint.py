@@ -5,15 +5,18 @@ import re
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from generator.dataset.dataset import Dataset
 from generator.pages.wording import LEGEND, NOTICE, benchmark_title, downloads_notice
 from generator.site import build as building
+from generator.site import name_rules
+from generator.site.document import Kind
 from generator.site.lint import KINDS, README, Breach, LintError, check, lint, lint_project, lint_text
 from generator.site.lint_memory import Memory
 from generator.site.name_rules import NAME_RULES
 from generator.site.page_rules import PAGE_RULES
-from generator.site.readable import Kind
 
 TITLE = benchmark_title("training", "v1.1", "closed", ["Image Classification"])
 NOTE = f"<p><small>{TITLE}; ACME Anvil.\nSource: x, commit <code>abc</code>. {NOTICE}</small></p>"
@@ -95,6 +98,17 @@ PLANTED: dict[str, tuple[str, Kind, str]] = {
         "html",
         page(head='<meta name="description" content="28 min 20 s in MLPerf® Training">'),
     ),
+    "name of a benchmark that runs into the next word": (
+        "R5 (full name)",
+        "html",
+        page(f"<p>In 28 min 20 s: {TITLE}<a href='x'>Anvil</a></p>"),
+    ),
+    "name of a benchmark that a cell cuts off": (
+        "R5 (full name)",
+        "csv",
+        f"a,b\n28 min 20 s in MLPerf® Training v1.1 Closed Image,Classification benchmark\n{LEGEND},\n",
+    ),
+    "table in JSON that is cut off": ("R3 (sign)", "json", '{"table": "t", "rows": [["MLPerf Training"'),
     "page without legend": ("R6 (legend)", "html", page(footer=FOOTER.replace(LEGEND, ""))),
     "drawing without legend": ("R6 (legend)", "svg", f"<svg><title>{TITLE}</title></svg>"),
     "drawing that breaks the legend off": (
@@ -144,6 +158,34 @@ PLANTED: dict[str, tuple[str, Kind, str]] = {
 @pytest.mark.parametrize(("rule", "kind", "text"), PLANTED.values(), ids=PLANTED)
 def test_a_planted_breach_is_found(rule: str, kind: Kind, text: str) -> None:
     assert rule in rules(kind, text)
+
+
+# fmt: off
+PIECES = [
+    TITLE, LEGEND, "MLPerf", "MLPerf®", "mlperf", "® Training v1.1 ", "Closed ", "Image Classification", " benchmark", "s", " ",
+    ", ", ".", ". A", '"', ",", "\n", "28 min 20 s ", "의", "\u2019s", "&reg;", "\\u00ae", "<b>", "</b>", "</p>", "<p>",
+    '<img alt="', "<pre>", "</pre>",
+]
+# fmt: on
+
+
+@given(kind=st.sampled_from(sorted(set(KINDS.values()))), pieces=st.lists(st.sampled_from(PIECES), max_size=12))
+def test_no_breach_is_missed_for_being_taken_as_certain(kind: Kind, pieces: list[str]) -> None:
+    quick = list(lint_text("page", kind, "".join(pieces)))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(name_rules, "_is_certain", lambda *_: False)
+        thorough = list(lint_text("page", kind, "".join(pieces)))
+
+    assert quick == thorough
+
+
+def test_each_row_with_the_same_breach_is_named() -> None:
+    text = f"note\nThe MLPerf suite\nThe MLPerf suite\n{LEGEND}\n"
+
+    assert [breach.element for breach in lint_text("a.csv", "csv", text)] == [
+        "row 2, column note",
+        "row 3, column note",
+    ]
 
 
 def test_every_rule_has_a_planted_breach() -> None:
