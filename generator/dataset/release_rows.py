@@ -23,7 +23,6 @@ class Release:
     systems: Annotated[int, Means("Systems in it.", minimum=0)]
     results: Annotated[int, Means("Results in it.", minimum=0)]
     runs: Annotated[int, Means("Runs in it.", minimum=0)]
-    notes: Annotated[str, Means("What people say of it beside what can be computed, as Markdown.")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

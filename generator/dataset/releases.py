@@ -37,12 +37,23 @@ def releases(folder: Path) -> Iterator[Release]:
                 previous=str(manifest["previous"]),
                 data=str(manifest["data"]),
                 **{name: int(manifest["counts"][name]) for name in _COUNTED},
-                notes="\n\n".join(f"## {name}\n\n{text}" for name, text in dict(manifest["said"]).items()),
             )
         except (KeyError, TypeError, ValueError) as error:
             raise DataFileError(
                 folder / FOLDER / version / MANIFEST, f"lacks {error}; take it back from git"
             ) from error
+
+
+def notes(folder: Path) -> dict[str, str]:
+    """Give what people say of each release, by version, as Markdown with a heading a section; "" where they say nothing.
+
+    It is no table: it names benchmarks as prose does, and a table to take away cannot carry what must follow the name.
+    """
+    said = {version: manifest.get("said", {}) for version, manifest in manifests(folder).items()}
+    return {
+        version: "\n\n".join(f"## {section}\n\n{text}" for section, text in sections.items())
+        for version, sections in said.items()
+    }
 
 
 def changes(folder: Path) -> Iterator[Change]:

@@ -71,6 +71,7 @@ class Book:
     official_ids: Mapping[str, str] = field(default_factory=dict)
     deviations: Mapping[str, tuple[Deviation, ...]] = field(default_factory=dict)
     stories: Mapping[str, str] = field(default_factory=dict)
+    notes: Mapping[str, str] = field(default_factory=dict)
     reference: pd.DataFrame | None = None
     _made: dict[Callable[[Book], object], object] = field(default_factory=dict, compare=False, repr=False)
 

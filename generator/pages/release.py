@@ -113,7 +113,7 @@ def view(release: Release, changes: pd.DataFrame, book: Book, here: Place) -> Re
         previous=here.link(release.previous, links.release_page(release.previous)) if release.previous else None,
         records=release_records.broken(changes, book, here),
         parts=tuple(_parts(changes[~told], entries, here)),
-        notes=release.notes,
+        notes=book.notes.get(release.version, ""),
         method=here.link("what may be compared with what", links.METHOD),
         file=here.link("every difference as JSON", links.download("changes.json")),
         all_releases=here.link("all releases", links.RELEASES),

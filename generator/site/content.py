@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.dataset.reference import load_reference
+from generator.dataset.releases import notes
 from generator.errors import BenchbookError
 from generator.pages import story
 from generator.pages.book import Book
@@ -26,12 +28,13 @@ class ContentError(BenchbookError):
 
 
 def book_of(dataset: Dataset, docs: Path) -> Book:
-    """Join the dataset with the stories below `docs` and the reference scores in the data folder beside it.
+    """Join the dataset with the stories below `docs`, and with reference scores and notes of releases in the data folder.
 
     Raises `ContentError` for a story that names what is not there, and for a claim whose derivation leads to no result.
     """
     texts = {path.stem: path.read_text(encoding="utf-8") for path in sorted((docs / "stories").glob("*.md"))}
-    book = Book.of(dataset, texts, load_reference(docs.parent / "data"))
+    data = docs.parent / "data"
+    book = replace(Book.of(dataset, texts, load_reference(data)), notes=notes(data))
     found = [*_unresolved(book), *story.faults(book)]
     if found:
         raise ContentError(found)

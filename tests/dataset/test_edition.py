@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.dataset.edition import data_hash, edition, file_hashes
-from generator.dataset.releases import manifests
+from generator.dataset.releases import manifests, notes
 from generator.errors import DataFileError
 
 
@@ -68,3 +68,11 @@ def test_a_broken_manifest_is_named(tmp_path: Path) -> None:
 
     with pytest.raises(DataFileError, match=r"manifest\.json: is no JSON"):
         edition(tmp_path)
+
+
+def test_what_people_say_of_a_release_is_markdown_by_section(tmp_path: Path) -> None:
+    (tmp_path / "releases/2031.01").mkdir(parents=True)
+    manifest = {"version": "2031.01", "said": {"Data": "- New.", "Site": "- Faster."}}
+    (tmp_path / "releases/2031.01/manifest.json").write_text(json.dumps(manifest))
+
+    assert notes(tmp_path) == {"2031.01": "## Data\n\n- New.\n\n## Site\n\n- Faster."}
