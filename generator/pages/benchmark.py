@@ -88,11 +88,11 @@ def pages(book: Book) -> Iterator[Page]:
     for name, entries in grouped(book.entries, lambda entry: entry.benchmark.benchmark).items():
         here = links.Place(links.benchmark_page(entries[0].benchmark.suite, name))
         divisions = grouped(sorted(entries, key=_division), _division)
-        said = {each: history.finding(part, book.definitions) for each, part in divisions.items()}
+        said = {each: history.finding(part, book) for each, part in divisions.items()}
         drawn = {
             each: history.drawn(part, frames.get((name, each)), here, said[each]) for each, part in divisions.items()
         }
-        records = {each: record_lines.lines(broken.get((name, each), ()), here) for each in divisions}
+        records = {each: record_lines.lines(broken.get((name, each), ()), book, here) for each in divisions}
         parts = tuple(
             replace(_part(part, drawn[each], placed, here), finding=said[each], records=records[each])
             for each, part in divisions.items()

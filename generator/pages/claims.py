@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
-from generator.pages import cited, links, trail, verdicts, wording
+from generator.pages import cited, claim_evidence, comparing, links, trail, verdicts, wording
 from generator.pages.book import grouped
 from generator.pages.page import Link, Page, View
+from generator.pages.pairs import PairMaker
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -29,6 +30,7 @@ class ClaimLine:
     claimed: str
     computed: str
     verdict: str
+    differences: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,4 +124,18 @@ def line(each: Judged, book: Book, here: Place) -> ClaimLine:
         claimed=verdicts.claimed(each) or wording.NONE,
         computed=verdicts.computed(each, book) or wording.NONE,
         verdict=verdicts.verdict(each),
+        differences=_differences(each, book),
     )
+
+
+def _differences(each: Judged, book: Book) -> str:
+    """Say in what the results differ that a claim sets beside each other (rule R14), all its pairs together."""
+    checks = [check for reading in each.judgement.readings for check in reading.checks]
+    names = dict.fromkeys(pair for check in checks for pair in claim_evidence.pairs_of(check))
+    if not names:
+        return ""
+    judge = book.once(PairMaker.of).judge
+    fields = [field for pair in names for field in judge.verdict(*pair).fields if field.required and field.differs]
+    if len(names) == 1:
+        return comparing.differences(fields)
+    return wording.listed(list(dict.fromkeys(field.name for field in fields)))

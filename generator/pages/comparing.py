@@ -86,3 +86,9 @@ def differences(fields: Iterable[Field]) -> str:
 def required(verdict: Verdict) -> str:
     """Say those differences that must stand beside every comparison (rule R14)."""
     return differences(field for field in verdict.fields if field.required)
+
+
+def aside(verdict: Verdict) -> str:
+    """Say those differences in brackets, behind a sentence that names both versions itself; nothing if there are no others."""
+    said = differences(field for field in verdict.fields if field.required and field.name != "version")
+    return f" ({said})" if said else ""

@@ -10,7 +10,7 @@ import pandas as pd
 
 from generator.analyses.derived import MEAN_NOTICE
 from generator.analyses.gains import means, software_gains
-from generator.pages import chart, hardware, links, pairs, ranking, trail, wording
+from generator.pages import chart, comparing, hardware, links, pairs, ranking, trail, wording
 from generator.pages.book import grouped
 from generator.pages.page import Page, View
 from generator.pages.pairs import PairMaker
@@ -101,7 +101,7 @@ def _view(row: Round, found: Sequence[Pair], parts: tuple[RivalsPart, ...], here
     best = found[0]
     answer = (
         f"{hardware.full_name(best.ours.system)} gained most: {best.ours.benchmark.name} is "
-        f"{wording.times(best.times)} times as fast as in {best.other.round.version}."
+        f"{wording.times(best.times)} times as fast as in {best.other.round.version}{comparing.aside(best.verdict)}."
     )
     return GainsView(
         title=f"Gains of {row.suite.capitalize()} {row.version} on the same hardware",

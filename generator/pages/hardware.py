@@ -28,6 +28,11 @@ def short(entry: Entry) -> str:
     return _times(entry.system.accelerators, family) if family else said(entry.system)
 
 
+def categorised(entry: Entry) -> str:
+    """Say what trained and in which category, both of which stand beside a score."""
+    return f"{short(entry)}, {wording.SHORT_AVAILABILITIES[entry.system.availability or '']}"
+
+
 def _times(count: int | None, what: str) -> str:
     return what if count is None else f"{wording.number(count)} × {what}"
 

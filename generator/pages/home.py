@@ -126,7 +126,7 @@ def _fastest(field: Sequence[Entry], book: Book) -> Fastest:
         time=levels.best_link(entry, field, book, _HERE),
         submitter=entry.system.submitter,
         system=hardware.system_link(entry.system, _HERE),
-        hardware=hardware.short(entry),
+        hardware=hardware.categorised(entry),
     )
 
 

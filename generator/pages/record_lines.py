@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from generator.analyses.records import records
 from generator.analyses.sizes import ANY_SIZE, SINGLE_SERVER, size_class
-from generator.pages import cited, hardware, levels, links, ranking, wording
+from generator.pages import cited, comparing, hardware, levels, links, ranking, wording
 from generator.pages.book import grouped
+from generator.pages.pairs import PairMaker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from generator.pages.book import Book, Entry
+    from generator.pages.comparing import Judge
     from generator.pages.links import Place
     from generator.pages.page import Link
 
@@ -27,7 +29,7 @@ ANY_AVAILABILITY = "any availability"
 class Record:
     """One record: the result that set it, and what became of it.
 
-    `barely` says that it lies within run-to-run range of the record that it broke, `level` that another result of its
+    `before` is the record that it broke. `barely` says that it lies within run-to-run range of that, `level` that another result of its
     kind, of whatever round, lies so near to it while it stands.
     """
 
@@ -35,6 +37,7 @@ class Record:
     size: str
     fell: float | None
     barely: bool
+    before: Entry | None
     current: bool
     definition: str
     level: bool = False
@@ -50,6 +53,7 @@ class RecordLine:
     system: Link
     hardware: str
     fell: str
+    differences: str = ""
 
 
 @lru_cache(maxsize=1)
@@ -69,6 +73,7 @@ def _records(table: pd.DataFrame, book: Book) -> Iterable[Record]:
             entry=entry,
             size=size,
             fell=None if fell != fell else fell,  # noqa: PLR0124 (NaN: the first of a series fell from nothing)
+            before=entries[before] if before else None,
             barely=bool(before) and ranking.tied(entry, entries[before], limits),
             current=current,
             definition=definition,
@@ -118,10 +123,18 @@ def by_benchmark(book: Book) -> Mapping[tuple[str, str], Sequence[Record]]:
     return found
 
 
-def lines(records_: Sequence[Record], here: Place) -> tuple[RecordLine, ...]:
-    """Make lines of records, newest first."""
+def lines(records_: Sequence[Record], book: Book, here: Place) -> tuple[RecordLine, ...]:
+    """Make lines of records, newest first, each with what differs from the one before (rule R14)."""
+    judge = book.once(PairMaker.of).judge
     newest = sorted(records_, key=lambda record: record.entry.round.published, reverse=True)
-    return tuple(line(record, here) for record in newest)
+    return tuple(replace(line(record, here), differences=_differences(record, judge)) for record in newest)
+
+
+def _differences(record: Record, judge: Judge) -> str:
+    if record.before is None:
+        return wording.NONE
+    verdict = judge.verdict(record.entry.result.result_id, record.before.result.result_id)
+    return comparing.required(verdict) or "none of the six"
 
 
 def line(record: Record, here: Place) -> RecordLine:
@@ -132,7 +145,7 @@ def line(record: Record, here: Place) -> RecordLine:
         time=levels.marked(time) if record.level else time,
         submitter=entry.system.submitter,
         system=hardware.system_link(entry.system, here),
-        hardware=hardware.short(entry),
+        hardware=hardware.categorised(entry),
         fell=fell(record),
     )
 

@@ -136,7 +136,7 @@ def _benchmark_line(benchmark: Benchmark, entries: Sequence[Entry], book: Book, 
         open=wording.number(len(own) - len(closed)),
         fastest=levels.best_link(best, filter(ranking.scored, closed), book, here) if best else None,
         system=hardware.full_link(best.system, here) if best else None,
-        hardware=hardware.short(best) if best else "",
+        hardware=hardware.categorised(best) if best else "",
     )
 
 

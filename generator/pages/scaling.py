@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from generator.analyses.derived import DERIVED
 from generator.analyses.scaling import SERIES, fits, scaling
 from generator.charts import efficiency_chart
-from generator.pages import chart, cited, hardware, links, ranking, trail, wording
+from generator.pages import chart, cited, hardware, levels, links, ranking, trail, wording
 from generator.pages.book import grouped
 from generator.pages.page import Link, Page, View
 
@@ -39,6 +39,7 @@ class SizeLine:
     submitter: str
     system: Link
     accelerators: str
+    availability: str
     time: Link
     speedup: str
     efficiency: str
@@ -109,7 +110,7 @@ def _pages(book: Book) -> Iterator[Page]:
     divisions = grouped(_rows(points), _kind)
     for (round_id, benchmark), kinds in sorted(grouped(divisions, lambda kind: kind[:2]).items()):
         here = links.Place(links.scaling_page(round_id, benchmark))
-        made = [_part(divisions[kind], fitted.get(kind, ()), entries, here) for kind in sorted(kinds)]
+        made = [_part(divisions[kind], fitted.get(kind, ()), book, here) for kind in sorted(kinds)]
         drawn = [each for _, each in made]
         first = entries[divisions[min(kinds)][0]["result_id"]]
         yield Page(
@@ -145,9 +146,8 @@ def _view(first: Entry, parts: tuple[ScalingPart, ...], here: Place) -> ScalingV
     )
 
 
-def _part(
-    rows: Sequence[Row], fitted: Sequence[Row], entries: Mapping[str, Entry], here: Place
-) -> tuple[ScalingPart, Drawn | None]:
+def _part(rows: Sequence[Row], fitted: Sequence[Row], book: Book, here: Place) -> tuple[ScalingPart, Drawn | None]:
+    entries = book.once(cited.by_id)
     found = [entries[row["result_id"]] for row in rows]
     division = found[0].system.division
     note, finding = cited.note(found, f"{_BASIS}."), _finding(rows)
@@ -158,7 +158,7 @@ def _part(
         chart=chart.shown(drawn),
         lines=tuple(_line(row, entry, here) for row, entry in zip(rows, found, strict=True)),
         fits=tuple(_fit(row) for row in fitted),
-        equal=_equal(found, here),
+        equal=_equal(found, book, here),
         footnote=note,
     )
     return part, drawn
@@ -199,6 +199,7 @@ def _line(row: Row, entry: Entry, here: Place) -> SizeLine:
         submitter=entry.system.submitter,
         system=hardware.system_link(entry.system, here),
         accelerators=hardware.said(entry.system),
+        availability=wording.SHORT_AVAILABILITIES[entry.system.availability or ""],
         time=ranking.score_link(entry, here),
         speedup=wording.times(row["speedup"]) if row["sizes"] > 1 else wording.NONE,
         efficiency=wording.share(row["efficiency"]) if row["sizes"] > 1 else wording.NONE,
@@ -217,16 +218,21 @@ def _fit(row: Row) -> FitLine:
     )
 
 
-def _equal(found: Sequence[Entry], here: Place) -> tuple[EqualSize, ...]:
+def _equal(found: Sequence[Entry], book: Book, here: Place) -> tuple[EqualSize, ...]:
     """Give the sizes that several series have, with their results, best first."""
     sizes = grouped(sorted(found, key=ranking.cost), lambda entry: entry.system.accelerators or 0)
     return tuple(
-        EqualSize(accelerators=wording.number(size), best=tuple(_named(entry, here) for entry in sizes[size]))
+        EqualSize(
+            accelerators=wording.number(size),
+            best=tuple(_named(entry, sizes[size], book, here) for entry in sizes[size]),
+        )
         for size in sorted(sizes)
         if len(sizes[size]) > 1
     )
 
 
-def _named(entry: Entry, here: Place) -> Link:
-    link = ranking.score_link(entry, here)
-    return Link(f"{entry.system.submitter} {entry.system.system_name} {link.text}", link.target, link.title)
+def _named(entry: Entry, field: Sequence[Entry], book: Book, here: Place) -> Link:
+    """Name a result with its category, in which those of a size may differ, and mark it where others are level."""
+    link = levels.best_link(entry, field, book, here)
+    availability = wording.SHORT_AVAILABILITIES[entry.system.availability or ""]
+    return Link(f"{hardware.full_name(entry.system)} ({availability}) {link.text}", link.target, link.title)
