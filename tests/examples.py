@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.dataset.dataset import Dataset
+from generator.dataset.hardware import identity
 from generator.dataset.rows import (
     Accelerator,
     Benchmark,
@@ -118,7 +119,7 @@ def a_system(folder: str = "box", **changes: Any) -> System:
         "operating_system": "Ubuntu 20.04",
         "source_path": f"{submitter}/systems/{folder}.json",
     }
-    row: System = made(System, defaults, changes)
+    row: System = made(System, {**defaults, "hardware": identity({**defaults, **changes})}, changes)
     return row
 
 

@@ -10,7 +10,7 @@ from generator.analyses.scores import best_first, scored
 from generator.analyses.sizes import size_class
 
 HARDWARE = ("submitter", "accelerator", "accelerators", "nodes", "host_processor", "host_processors")
-"""What makes two systems the same hardware; anything else that changed counts as software."""
+"""What the column `hardware` of a system is made of; anything else that changed counts as software."""
 
 # The fastest of all, and the fastest of anybody else.
 _RIVALS = 2
@@ -20,13 +20,14 @@ _SETTING = ("benchmark", "division", "definition")
 def software_gains(measurements: pd.DataFrame) -> pd.DataFrame:
     """Compare the same hardware's best result with its best in the round in which it was last submitted before.
 
-    Columns: `benchmark`, `division`, `definition`, those of `HARDWARE`, `round`, `result_id`, `value`, `system_name`,
+    Columns: `benchmark`, `division`, `definition`, `hardware`, those of `HARDWARE`, `round`, `result_id`, `value`, `system_name`,
     `published`, the same four of before with `previous_`, and, derived, `times_faster` (before over after) and `fell`
-    (the share of time saved). Only rounds with one definition are compared, and only times.
+    (the share of time saved). Only rounds with one definition are compared, only times, and only hardware of which all
+    is known.
     """
-    same, told = [*_SETTING, *HARDWARE], ["round", "result_id", "value", "system_name", "published"]
+    same, told = [*_SETTING, *HARDWARE, "hardware"], ["round", "result_id", "value", "system_name", "published"]
     timed = _timed(measurements[[*same, *told, "better", "status"]])
-    timed = timed[timed["accelerator"].ne("") & timed["definition"].ne("")]
+    timed = timed[timed["accelerator"].ne("") & timed["hardware"].ne("") & timed["definition"].ne("")]
     best = best_first(timed).drop_duplicates([*same, "round"]).sort_values([*same, "published"], ignore_index=True)
     before = best.groupby(same, dropna=False)[told].shift().add_prefix("previous_")
     pairs = best[[*same, *told]].join(before)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.dataset.cells import cell_problems
+from generator.dataset.hardware import hardware_problems
 from generator.dataset.judgement import correction_problems, name_problems, round_problems, rule_problems
 from generator.dataset.relations import (
     agreement_problems,
@@ -32,6 +33,7 @@ CHECKS: tuple[Callable[[Dataset, Vocabulary], Iterator[Problem]], ...] = (
     agreement_problems,
     deviation_problems,
     product_problems,
+    hardware_problems,
     score_problems,
     quality_problems,
     round_problems,

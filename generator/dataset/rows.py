@@ -183,6 +183,10 @@ class System:
     host_processor: Annotated[str, Means("The host processor's name.", example="AMD EPYC 7742")]
     host_processor_raw: Annotated[str, Means("The host processor as the submission spells it.")]
     host_processor_cores: Annotated[int | None, Means("Cores of one host processor.", minimum=1)]
+    hardware: Annotated[
+        str,
+        Means("Its hardware, equal where only software changed; empty where a part is unknown.", example="acme/8x-a1"),
+    ]
     host_memory: Annotated[str, Means("Memory of one server, as submitted.")]
     accelerator_memory: Annotated[str, Means("Memory of one accelerator, as submitted.")]
     interconnect: Annotated[str, Means("What joins the accelerators, as submitted.")]

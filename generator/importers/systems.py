@@ -64,6 +64,7 @@ def system_row(round_id: str, folder: ResultFolder, system_id: str, repository: 
         accelerator=accelerator,
         accelerator_raw=accelerator,
         host_processor_raw=columns["host_processor"],
+        hardware="",  # of canonical names, which are not known here
         source_path=path,
         **{**columns, "system_name": columns["system_name"] or folder.system},
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING
 
+from generator.dataset.hardware import identified
 from generator.normalise.corrections import correct
 from generator.normalise.names import Names, rename_systems
 
@@ -18,13 +19,14 @@ if TYPE_CHECKING:
 def canonical_tables(
     systems: pd.DataFrame, results: pd.DataFrame, vocabulary: Vocabulary
 ) -> tuple[pd.DataFrame, pd.DataFrame]:
-    """Give both tables with names translated from their `_raw` columns and errors corrected; twice is once.
+    """Give both tables with names translated from their `_raw` columns, errors corrected, and systems identified.
 
+    Twice is once.
     Raises `StaleCorrectionError` for a correction of one of their rounds that does not fit.
     """
     renamed = rename_systems(systems, Names(vocabulary.names))
     tables = correct({"systems": renamed, "results": results}, vocabulary.corrections)
-    return tables["systems"], tables["results"]
+    return identified(tables["systems"]), tables["results"]
 
 
 def canonical(dataset: Dataset, vocabulary: Vocabulary) -> Dataset:

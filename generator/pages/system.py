@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
@@ -45,6 +46,8 @@ class SystemView(View):
     submitter: Link
     accelerator: Link | None
     facts: tuple[tuple[str, str], ...]
+    identity: str
+    same_hardware: tuple[Link, ...]
     description_file: Link | None
     lines: tuple[ScoreLine, ...]
     footnote: Footnote
@@ -56,25 +59,14 @@ def pages(book: Book) -> Iterator[Page]:
     """Give the page of every system that has a result."""
     placed = book.once(ranking.standings)
     systems = grouped(book.entries, _key)
-    alike = grouped(systems, lambda key: identity(book.systems[key]))
+    alike = grouped(systems, lambda key: book.systems[key].hardware)
     for key, entries in systems.items():
-        others = [other for other in alike[identity(book.systems[key])] if other != key]
+        same = book.systems[key].hardware
+        others = [other for other in alike[same] if other != key] if same else []
         relatives = [entry for other in others for entry in systems[other]]
         here = links.Place(links.system_page(*key))
         found = analysis_links.of_system(entries, relatives, book, here)
         yield Page(path=PurePosixPath(here.address), view=view(entries, placed, relatives, found))
-
-
-def identity(system: System) -> tuple[object, ...]:
-    """Say what makes two systems the same hardware: who submits it, which accelerators, hosts, and how many of each."""
-    return (
-        system.submitter,
-        system.accelerator,
-        system.accelerators,
-        system.nodes,
-        system.host_processor,
-        system.host_processors,
-    )
 
 
 def view(
@@ -103,6 +95,8 @@ def view(
         submitter=here.link(first.submitter.submitter, links.submitter_page(first.submitter.slug)),
         accelerator=hardware.accelerator_link(first.accelerator, here),
         facts=_facts(system),
+        identity=system.hardware,
+        same_hardware=_same_hardware(relatives, here),
         description_file=_description_file(system, round_),
         lines=tuple(_line(entry, placed.get(entry.result.result_id), here) for entry in entries),
         footnote=footnote([round_], [system.division], [entry.benchmark for entry in entries], system=system),
@@ -150,6 +144,22 @@ def _facts(system: System) -> tuple[tuple[str, str], ...]:
     )
     counted = [(name, wording.number(value)) for name, value in numbers if value is not None]
     return (*counted, *((name, text) for name, text in texts if text))
+
+
+def _same_hardware(relatives: Sequence[Entry], here: Place) -> tuple[Link, ...]:
+    """Link to the other systems of the same hardware by their round, and by their name where a round has several."""
+    systems = list({(entry.round.round, entry.system.system_id): entry for entry in relatives}.values())
+    systems.sort(key=lambda entry: (entry.round.published, entry.system.system_id))
+    often = Counter(entry.round.round for entry in systems)
+    return tuple(
+        here.link(
+            f"{entry.round.version} {entry.system.system_name}"
+            if often[entry.round.round] > 1
+            else entry.round.version,
+            links.system_page(entry.round.round, entry.system.system_id),
+        )
+        for entry in systems
+    )
 
 
 def _description_file(system: System, round_: Round) -> Link | None:

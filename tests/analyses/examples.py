@@ -4,6 +4,8 @@ from typing import Any
 
 import pandas as pd
 
+from generator.dataset.hardware import identity
+
 ROUNDS = {
     "training-v0.5": "2018-12-12",
     "training-v0.6": "2019-07-10",
@@ -60,6 +62,7 @@ def _row(number: int, given: dict[str, Any]) -> dict[str, Any]:
     row = _DEFAULTS | {"system_id": f"acme/s{number}"} | given
     version = row["round"].removeprefix("training-")
     row.setdefault("version", version)
+    row.setdefault("hardware", identity(row))
     row.setdefault("published", ROUNDS.get(row["round"], ""))
     row.setdefault("result_id", f"{row['round']}/{row['system_id']}/{row['benchmark']}")
     return row

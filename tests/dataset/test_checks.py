@@ -38,9 +38,9 @@ def test_a_sound_dataset_has_no_problem() -> None:
 FAULTS: list[tuple[str, dict[str, Any], str]] = [
     ("systems", {"division": "close"}, "systems.csv:2: division: 'close' is none of closed, open; correct it"),
     ("systems", {"division": ""}, "systems.csv:2: division: is empty; it must be known"),
-    ("systems", {"nodes": pd.NA, "host_processors": pd.NA, "accelerators": -8}, "systems.csv:2: accelerators: -8 is less than 0; correct it"),
-    ("systems", {"accelerators": 7}, "systems.csv:2: accelerators: 7 is not 1 nodes of 8; correct it, or write a correction in data/corrections.yml"),
-    ("systems", {"accelerator": ""}, "systems.csv:2: accelerator: is empty, with 8 of them; write a correction in data/corrections.yml"),
+    ("systems", {"nodes": pd.NA, "host_processors": pd.NA, "hardware": "", "accelerators": -8}, "systems.csv:2: accelerators: -8 is less than 0; correct it"),
+    ("systems", {"accelerators": 7, "hardware": "acme/7x-acme-a1-40gb/1-node/2x-amd-epyc-7742"}, "systems.csv:2: accelerators: 7 is not 1 nodes of 8; correct it, or write a correction in data/corrections.yml"),
+    ("systems", {"accelerator": "", "hardware": ""}, "systems.csv:2: accelerator: is empty, with 8 of them; write a correction in data/corrections.yml"),
     ("runs", {"started": "yesterday"}, "runs.csv:2: started: 'yesterday' is no time such as 2021-06-30T12:00:00Z; correct it"),
     ("runs", {"sha256": "abc"}, "runs.csv:2: sha256: 'abc' has not the form [0-9a-f]{64}; correct it"),
     ("runs", {"unit": "s"}, "runs.csv:2: unit: 's' should be 'min'; import the round again"),
