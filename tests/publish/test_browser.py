@@ -173,6 +173,15 @@ def test_one_walk_goes_through_everything(at_home: Page) -> None:
     expect(at_home.get_by_role("heading", level=1)).to_contain_text("IPU-POD256")
 
 
+@pytest.mark.skipif("BENCHBOOK_OFFLINE_ZIP" in os.environ, reason="what moved is in the slice")
+def test_an_address_that_moved_leads_on_by_itself(at_home: Page, edition: Path) -> None:
+    address = "results/training/v1.0/graphcore/{}/resnet.html"
+    at_home.goto((edition / address.format("pod16")).as_uri())
+    at_home.wait_for_url((edition / address.format("ipu-pod16-tf1")).as_uri())
+
+    expect(at_home.get_by_role("heading", level=1)).to_contain_text("IPU-POD16")
+
+
 def test_a_table_can_be_taken_away(at_home: Page, edition: Path) -> None:
     at_home.goto((edition / "results/data/index.html").as_uri())
     link = at_home.locator('article a[href$="results.csv"]').first
