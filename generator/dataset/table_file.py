@@ -29,8 +29,8 @@ def table_text(row_type: type[Row], table: pd.DataFrame) -> str:
     """Give the table as the text of its file: sorted by key, floats as short as they can be read back exactly."""
     ordered = typed(row_type, sorted_table(row_type, table))
     names = [column.name for column in columns(row_type)]
-    cells = [column_texts(column, ordered[column.name]) for column in columns(row_type)]
-    lines = (",".join(map(_quoted, line)) for line in zip(*cells, strict=True))
+    cells = [_quoted(column_texts(column, ordered[column.name])) for column in columns(row_type)]
+    lines = map(",".join, zip(*cells, strict=True))
     return "\n".join([",".join(names), *lines]) + "\n"
 
 
@@ -47,11 +47,20 @@ def column_texts(column: Column, values: pd.Series[Any]) -> list[str]:
         return ["" if value is pd.NA else str(value) for value in values]
     if column.kind == "number":
         return ["" if value != value else repr(value) for value in values.tolist()]  # noqa: PLR0124 (only NaN differs from itself)
-    return [_UNKEPT.sub("\ufffd", value) for value in values]
+    texts = values.tolist()
+    return [_UNKEPT.sub("\ufffd", value) for value in texts] if _any(_UNKEPT, texts) else texts
 
 
-def _quoted(text: str) -> str:
-    return '"' + text.replace('"', '""') + '"' if _SPECIAL.search(text) else text
+def _quoted(texts: list[str]) -> list[str]:
+    """Quote a column's cells where they need it; most columns have none that does."""
+    if not _any(_SPECIAL, texts):
+        return texts
+    return ['"' + text.replace('"', '""') + '"' if _SPECIAL.search(text) else text for text in texts]
+
+
+def _any(pattern: re.Pattern[str], texts: list[str]) -> bool:
+    """Say whether any of the texts has a match of a pattern that matches single letters, but not a space."""
+    return pattern.search(" ".join(texts)) is not None
 
 
 def read_table(row_type: type[Row], files: Mapping[str, Path]) -> tuple[pd.DataFrame, list[Problem]]:

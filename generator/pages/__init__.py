@@ -38,9 +38,10 @@ from generator.pages import (
     system,
 )
 from generator.pages.book import Book
+from generator.pages.recipe import Recipe
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from generator.dataset.dataset import Dataset
     from generator.pages.page import Page, View
@@ -116,6 +117,18 @@ VIEWS: tuple[type[View], ...] = (
 """The view of every kind of page, for the test that compares them with their templates."""
 
 
+CUT: dict[str, Callable[[Book], Iterable[Recipe]]] = {
+    "round_benchmark": round_benchmark.recipes,
+    "system": system.recipes,
+    "result": result.recipes,
+    "scaling": scaling.recipes,
+    "gains": gains.recipes,
+    "generations": generations.recipes,
+    "rivals": rivals.recipes,
+}
+"""The kinds whose pages are made of parts of the book, each remade only where its parts changed."""
+
+
 def all_pages(dataset: Dataset, stories: Mapping[str, str] | None = None) -> Iterator[Page]:
     """Give every page of the site but those written by hand; `stories` are texts that become pages."""
     yield from pages_of(Book.of(dataset, stories))
@@ -125,3 +138,12 @@ def pages_of(book: Book) -> Iterator[Page]:
     """Give every page that is made of a book."""
     for builder in BUILDERS.values():
         yield from builder(book)
+
+
+def recipes_of(book: Book) -> Iterator[tuple[str, Recipe]]:
+    """Give the recipe of every page that is made of a book, with its kind; a kind that is not cut is one recipe."""
+    for kind, builder in BUILDERS.items():
+        if kind in CUT:
+            yield from ((kind, recipe) for recipe in CUT[kind](book))
+        else:
+            yield kind, Recipe(name=kind, make=builder, parts=(book,))

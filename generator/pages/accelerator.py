@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.analyses.sizes import SIZE_CLASSES, size_class
-from generator.pages import analysis_links, counts, levels, links, ranking, systems_table, trail, wording
+from generator.pages import analyses, analysis_links, counts, levels, links, ranking, systems_table, trail, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Link, Page, View
@@ -93,7 +93,7 @@ def view(entries: Sequence[Entry], relatives: tuple[Link, ...], book: Book, here
         best=tuple(_best_line(group, book, here) for group in best),
         footnote=_footnote([entry for group in best for entry in group]),
         parts=systems_table.parts(entries, here),
-        analyses=analysis_links.of_accelerator(entries, book, here),
+        analyses=analysis_links.of_accelerator(entries, book.once(analyses.paths), here),
     )
 
 
@@ -120,7 +120,7 @@ def _best_line(entries: Sequence[Entry], book: Book, here: Place) -> BestLine:
         benchmark=here.link(wording.benchmark_label(benchmark), links.benchmark_page(suite, benchmark.benchmark)),
         round=here.link(first.round.version, links.round_benchmark_page(first.round.round, benchmark.benchmark)),
         best=tuple(
-            levels.best_link(sizes[size][0], sizes[size], book, here) if size in sizes else None
+            levels.best_link(sizes[size][0], sizes[size], book.once(ranking.ranges), here) if size in sizes else None
             for size in SIZE_CLASSES
         ),
     )

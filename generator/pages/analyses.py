@@ -38,8 +38,10 @@ class AnalysesView(View):
 
 def paths(book: Book) -> frozenset[str]:
     """Give the address of every analysis page that there is."""
-    builders = (scaling.pages, gains.pages, generations.pages, rivals.pages, hosts.pages, coverage.pages)
-    return frozenset(str(page.path) for builder in builders for page in builder(book))
+    cut = (scaling.recipes, gains.recipes, generations.recipes, rivals.recipes)
+    named = (recipe.name for recipes in cut for recipe in recipes(book))
+    made = (str(page.path) for builder in (hosts.pages, coverage.pages) for page in builder(book))
+    return frozenset((*named, *made))
 
 
 def pages(book: Book) -> Iterator[Page]:

@@ -1,17 +1,17 @@
-"""The ways from a benchmark, system, submitter or accelerator to the analyses that speak of it."""
+"""The ways from a benchmark, system, submitter or accelerator to the analyses that speak of it, as far as they are there."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.pages import analyses, counts, links, wording
+from generator.pages import counts, links, wording
 from generator.pages.page import Link
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from generator.pages.book import Book, Entry
+    from generator.pages.book import Entry
     from generator.pages.links import Place
 
 MOST = 6
@@ -26,15 +26,15 @@ class AnalysisLine:
     links: tuple[Link, ...]
 
 
-def of_benchmark(entries: Sequence[Entry], book: Book, here: Place) -> tuple[AnalysisLine, ...]:
+def of_benchmark(entries: Sequence[Entry], there: frozenset[str], here: Place) -> tuple[AnalysisLine, ...]:
     """Lead from one benchmark to how it scaled in each round, and to each round's gains."""
     benchmark, rounds = entries[0].benchmark, counts.rounds(entries)[::-1]
     scaling = [(row.version, links.scaling_page(row.round, benchmark.benchmark)) for row in rounds]
-    return _lines({"Scaling in": scaling, **_by_round(entries, gains=True)}, book, here)
+    return _lines({"Scaling in": scaling, **_by_round(entries, gains=True)}, there, here)
 
 
 def of_system(
-    entries: Sequence[Entry], relatives: Sequence[Entry], book: Book, here: Place
+    entries: Sequence[Entry], relatives: Sequence[Entry], there: frozenset[str], here: Place
 ) -> tuple[AnalysisLine, ...]:
     """Lead from one system to its round's analyses, and to its results beside those of the same hardware elsewhere."""
     found = _lines(
@@ -43,7 +43,7 @@ def of_system(
             **_by_round(entries, gains=True, hosts=True, coverage=True),
             "Nearest rivals of": _rivals(entries),
         },
-        book,
+        there,
         here,
     )
     return (
@@ -52,7 +52,7 @@ def of_system(
     )
 
 
-def of_submitter(entries: Sequence[Entry], book: Book, here: Place) -> tuple[AnalysisLine, ...]:
+def of_submitter(entries: Sequence[Entry], there: frozenset[str], here: Place) -> tuple[AnalysisLine, ...]:
     """Lead from one submitter to its rivals, to its rounds' analyses, and to how its newest benchmarks scaled."""
     newest = _newest(entries)
     return _lines(
@@ -61,12 +61,12 @@ def of_submitter(entries: Sequence[Entry], book: Book, here: Place) -> tuple[Ana
             f"Scaling in {newest[0].round.version} of": _scaling(newest),
             **_by_round(entries, gains=True, hosts=True, coverage=True),
         },
-        book,
+        there,
         here,
     )
 
 
-def of_accelerator(entries: Sequence[Entry], book: Book, here: Place) -> tuple[AnalysisLine, ...]:
+def of_accelerator(entries: Sequence[Entry], there: frozenset[str], here: Place) -> tuple[AnalysisLine, ...]:
     """Lead from one accelerator to generations, to its rounds' hosts, and to how its newest benchmarks scaled."""
     newest = _newest(entries)
     suites = list(dict.fromkeys(entry.round.suite for entry in entries))
@@ -76,7 +76,7 @@ def of_accelerator(entries: Sequence[Entry], book: Book, here: Place) -> tuple[A
             f"Scaling in {newest[0].round.version} of": _scaling(newest),
             **_by_round(entries, hosts=True),
         },
-        book,
+        there,
         here,
     )
 
@@ -125,9 +125,8 @@ def _beside(entry: Entry, relatives: Sequence[Entry], here: Place) -> Link:
     return compare(wording.benchmark_label(entry.benchmark), [entry.result.result_id, *alike], here)
 
 
-def _lines(wanted: dict[str, list[tuple[str, str]]], book: Book, here: Place) -> tuple[AnalysisLine, ...]:
+def _lines(wanted: dict[str, list[tuple[str, str]]], there: frozenset[str], here: Place) -> tuple[AnalysisLine, ...]:
     """Keep the pages that there are, each once, and the lines that have any."""
-    there = book.once(analyses.paths)
     kept = {name: dict.fromkeys(way for way in ways if way[1] in there) for name, ways in wanted.items()}
     return tuple(
         AnalysisLine(name=name, links=tuple(here.link(text, address) for text, address in ways))

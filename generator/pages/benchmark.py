@@ -7,7 +7,18 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.analyses.sizes import SIZE_CLASSES
-from generator.pages import analysis_links, chart, counts, history, links, ranking, record_lines, trail, wording
+from generator.pages import (
+    analyses,
+    analysis_links,
+    chart,
+    counts,
+    history,
+    links,
+    ranking,
+    record_lines,
+    trail,
+    wording,
+)
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Link, Page, View
@@ -125,7 +136,7 @@ def view(entries: Sequence[Entry], parts: tuple[HistoryPart, ...], book: Book, h
         parts=parts,
         rules=tuple(_rule_line(entry, book, here) for entry in _one_a_round(entries)),
         notes=_notes(benchmark.benchmark, book),
-        analyses=analysis_links.of_benchmark(entries, book, here),
+        analyses=analysis_links.of_benchmark(entries, book.once(analyses.paths), here),
         method=here.link("how scores are computed", links.METHOD),
         feed=here.link("feed of new records", links.records_feed(benchmark.suite, benchmark.benchmark)),
     )

@@ -89,6 +89,6 @@ def _line(entries: Sequence[Entry], book: Book, here: Place) -> BenchmarkLine:
         area=benchmark.area,
         rounds=counts.span(counts.rounds(entries)),
         results=wording.number(len(entries)),
-        fastest=levels.best_link(best, field, book, here) if best else None,
+        fastest=levels.best_link(best, field, book.once(ranking.ranges), here) if best else None,
         system=hardware.full_link(best.system, here) if best else None,
     )

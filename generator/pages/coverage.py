@@ -46,6 +46,15 @@ class CoverageView(View):
 
 def pages(book: Book) -> Iterator[Page]:
     """Give a page for each round."""
+    yield from book.once(_every)
+
+
+def _every(book: Book) -> tuple[Page, ...]:
+    """Make the pages once: the list of analyses asks for them too."""
+    return tuple(_pages(book))
+
+
+def _pages(book: Book) -> Iterator[Page]:
     table = coverage(book.measurements)
     for row in book.rounds.values():
         own = table[table["round"].eq(row.round)].to_dict("records")

@@ -14,6 +14,7 @@ from generator.pages import chart, comparing, hardware, links, pairs, ranking, t
 from generator.pages.book import grouped
 from generator.pages.page import Page, View
 from generator.pages.pairs import PairMaker
+from generator.pages.recipe import Recipe, made
 from generator.pages.rivals import RivalsPart
 
 if TYPE_CHECKING:
@@ -41,24 +42,30 @@ class GainsView(View):
 
 def pages(book: Book) -> Iterator[Page]:
     """Give a page for each round in which some hardware came back."""
-    yield from book.once(_every)
+    return made(recipes(book))
 
 
-def _every(book: Book) -> tuple[Page, ...]:
-    """Make the pages once: the list of analyses asks for them too."""
-    return tuple(_pages(book))
+def recipes(book: Book) -> tuple[Recipe, ...]:
+    """Give a recipe for each of these pages, by its address: the pairs that it shows."""
+    return book.once(_recipes)
 
 
-def _pages(book: Book) -> Iterator[Page]:
+def _recipes(book: Book) -> tuple[Recipe, ...]:
     gains, maker = software_gains(book.measurements), book.once(PairMaker.of)
     ids = zip(gains["result_id"].tolist(), gains["previous_result_id"].tolist(), strict=True)
     found = sorted((maker.pair(*each) for each in ids), key=lambda pair: (-pair.times, pair.ours.result.result_id))
-    for round_id, part in sorted(grouped(found, lambda pair: pair.ours.round.round).items()):
-        here = links.Place(links.gains_page(round_id))
-        divisions = sorted(grouped(part, lambda pair: pair.ours.system.division).items())
-        made = [_part(division, members, here) for division, members in divisions]
-        view = _view(book.rounds[round_id], part, tuple(each for each, _ in made), here)
-        yield Page(path=PurePosixPath(here.address), view=view, figures=chart.figures(*(drawn for _, drawn in made)))
+    return tuple(
+        Recipe(name=links.gains_page(round_id), make=_pages, parts=(book.rounds[round_id], part))
+        for round_id, part in sorted(grouped(found, lambda pair: pair.ours.round.round).items())
+    )
+
+
+def _pages(row: Round, found: Sequence[Pair]) -> Iterator[Page]:
+    here = links.Place(links.gains_page(row.round))
+    divisions = sorted(grouped(found, lambda pair: pair.ours.system.division).items())
+    made_ = [_part(division, members, here) for division, members in divisions]
+    view = _view(row, found, tuple(each for each, _ in made_), here)
+    yield Page(path=PurePosixPath(here.address), view=view, figures=chart.figures(*(drawn for _, drawn in made_)))
 
 
 def _part(division: str, found: Sequence[Pair], here: Place) -> tuple[RivalsPart, chart.Drawn | None]:

@@ -14,6 +14,7 @@ from generator.analyses.gains import generation_gains, means
 from generator.pages import chart, claim_evidence, gains, links, pairs, trail, wording
 from generator.pages.page import Page, View
 from generator.pages.pairs import PairMaker
+from generator.pages.recipe import Recipe, made
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from generator.pages.links import Place
     from generator.pages.pairs import Pair
     from generator.pages.rivals import RivalsPart
+
+    Generation = tuple[str, str, tuple[Pair, ...]]
 
 MOST_BARS = 24
 
@@ -47,26 +50,35 @@ _NEEDED = (
 
 def pages(book: Book) -> Iterator[Page]:
     """Give the page of each suite in which a vendor has two generations at one size."""
-    yield from book.once(_every)
+    return made(recipes(book))
 
 
-def _every(book: Book) -> tuple[Page, ...]:
-    """Make the pages once: the list of analyses asks for them too."""
-    return tuple(_pages(book))
+def recipes(book: Book) -> tuple[Recipe, ...]:
+    """Give a recipe for each of these pages, by its address: the generations with their pairs."""
+    return book.once(_recipes)
 
 
-def _pages(book: Book) -> Iterator[Page]:
+def _recipes(book: Book) -> tuple[Recipe, ...]:
     maker, every = book.once(PairMaker.of), book.measurements[list(_NEEDED)]
+    found = {}
     for suite in sorted({row.suite for row in book.rounds.values()}):
-        here = links.Place(links.generations_page(suite))
         table = every[every["suite"].eq(suite) & every["family"].fillna("").ne("")]
-        made = list(_parts(table, maker, here))
-        if made:
-            view = _view(suite, tuple(part for part, _ in made), here)
-            yield Page(path=PurePosixPath(here.address), view=view, figures=chart.figures(*(each for _, each in made)))
+        found[suite] = tuple(_generations(table, maker))
+    return tuple(
+        Recipe(name=links.generations_page(suite), make=_pages, parts=(suite, generations))
+        for suite, generations in found.items()
+        if generations
+    )
 
 
-def _parts(table: pd.DataFrame, maker: PairMaker, here: Place) -> Iterator[tuple[RivalsPart, Drawn | None]]:
+def _pages(suite: str, generations: Sequence[Generation]) -> Iterator[Page]:
+    here = links.Place(links.generations_page(suite))
+    made_ = [_part(*each, here) for each in generations]
+    view = _view(suite, tuple(part for part, _ in made_), here)
+    yield Page(path=PurePosixPath(here.address), view=view, figures=chart.figures(*(each for _, each in made_)))
+
+
+def _generations(table: pd.DataFrame, maker: PairMaker) -> Iterator[Generation]:
     for (vendor, division), own in table.groupby(["vendor", "division"], sort=True):
         first = own.groupby("family")["published"].min()
         families = sorted(first.index, key=lambda family: (first[family], family))
@@ -76,7 +88,7 @@ def _parts(table: pd.DataFrame, maker: PairMaker, here: Place) -> Iterator[tuple
             found = sorted((maker.pair(*each) for each in ids), key=lambda pair: -pair.times)
             if found:
                 name = f"{vendor}: {newer} against {older}, {wording.DIVISIONS[str(division)]}"
-                yield _part(name, f"{division}-{_slug(newer)}-{_slug(older)}", found, here)
+                yield name, f"{division}-{_slug(newer)}-{_slug(older)}", tuple(found)
 
 
 def _part(name: str, place: str, found: Sequence[Pair], here: Place) -> tuple[RivalsPart, Drawn | None]:

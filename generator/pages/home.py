@@ -123,7 +123,7 @@ def _highlight(field: Sequence[Entry], book: Book) -> Highlight:
 def _fastest(field: Sequence[Entry], book: Book) -> Fastest:
     entry = field[0]
     return Fastest(
-        time=levels.best_link(entry, field, book, _HERE),
+        time=levels.best_link(entry, field, book.once(ranking.ranges), _HERE),
         submitter=entry.system.submitter,
         system=hardware.system_link(entry.system, _HERE),
         hardware=hardware.categorised(entry),

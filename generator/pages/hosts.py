@@ -64,6 +64,15 @@ class HostsView(View):
 
 def pages(book: Book) -> Iterator[Page]:
     """Give a page for each round whose systems tell their hosts."""
+    yield from book.once(_every)
+
+
+def _every(book: Book) -> tuple[Page, ...]:
+    """Make the pages once: the list of analyses asks for them too."""
+    return tuple(_pages(book))
+
+
+def _pages(book: Book) -> Iterator[Page]:
     ratios, systems = host_ratios(book.measurements), hosts(book.measurements)
     for row in book.rounds.values():
         own, told = ratios[ratios["round"].eq(row.round)], systems[systems["round"].eq(row.round)]

@@ -10,17 +10,18 @@ from generator.pages import ranking
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from generator.pages.book import Book, Entry
+    from generator.pages.book import Entry
     from generator.pages.links import Place
     from generator.pages.page import Link
+    from generator.pages.ranking import Ranges
 
 MARK = "≈"
 
 
-def best_link(best: Entry, field: Iterable[Entry], book: Book, here: Place) -> Link:
+def best_link(best: Entry, field: Iterable[Entry], limits: Ranges, here: Place) -> Link:
     """Link the score of the best of a field, marked where another of the field lies within its run-to-run range."""
     link = ranking.score_link(best, here)
-    return marked(link) if is_level(best, field, book) else link
+    return marked(link) if is_level(best, field, limits) else link
 
 
 def marked(link: Link) -> Link:
@@ -28,7 +29,6 @@ def marked(link: Link) -> Link:
     return replace(link, text=f"{link.text} {MARK}")
 
 
-def is_level(best: Entry, field: Iterable[Entry], book: Book) -> bool:
+def is_level(best: Entry, field: Iterable[Entry], limits: Ranges) -> bool:
     """Say whether any other of a field cannot be told apart from its best."""
-    limits = book.once(ranking.ranges)
     return any(ranking.tied(best, other, limits) for other in field if other is not best)

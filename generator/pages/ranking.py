@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from generator.analyses.sizes import size_class
 from generator.analyses.spread import scored_ranges
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from generator.pages.book import Book, Entry
     from generator.pages.links import Place
     from generator.pages.page import Link
+
+Ranges: TypeAlias = "Mapping[str, tuple[float, float]]"
+"""The fastest and the slowest run of each result, on the scale of its score, by result identifier."""
 
 TIE = "within run-to-run range"
 _NEIGHBOURS = 3
@@ -69,7 +72,7 @@ def comparison(entry: Entry, standing: Standing | None, here: Place) -> Comparis
     )
 
 
-def ranges(book: Book) -> Mapping[str, tuple[float, float]]:
+def ranges(book: Book) -> Ranges:
     """Give the fastest and the slowest run of each result, on the scale of its score, by result identifier."""
     found = scored_ranges(book.measurements, book.dataset.runs)
     limits = zip(found["fastest"].tolist(), found["slowest"].tolist(), strict=True)
@@ -112,13 +115,13 @@ def _field(entry: Entry) -> tuple[str, str, str, str]:
 
 
 def _ranked(field: Sequence[Entry], ranges: Mapping[str, tuple[float, float]]) -> list[tuple[Entry, Standing]]:
-    costs = [cost(entry)[0] for entry in field]
+    costs, every = [cost(entry)[0] for entry in field], tuple(field)
     return [
         (
             entry,
             Standing(
                 rank=bisect_left(costs, cost(entry)[0]) + 1,
-                field=tuple(field),
+                field=every,
                 tied=frozenset(
                     other.result.result_id for other in field if other is not entry and tied(entry, other, ranges)
                 ),

@@ -105,7 +105,9 @@ def _series(entry: Entry, book: Book) -> tuple[str, str, str]:
 
 
 def _level(record: Record, series: Iterable[Entry], book: Book) -> bool:
-    return levels.is_level(record.entry, (entry for entry in series if _in(entry, record.size)), book)
+    return levels.is_level(
+        record.entry, (entry for entry in series if _in(entry, record.size)), book.once(ranking.ranges)
+    )
 
 
 def _in(entry: Entry, size: str) -> bool:

@@ -12,6 +12,7 @@ from generator.pages import analysis_links, chart, citation, evidence, hardware,
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Link, Page, View
+from generator.pages.recipe import Recipe, made
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -60,19 +61,32 @@ class ResultView(View):
 
 def pages(book: Book) -> Iterator[Page]:
     """Give the page of every result."""
-    placed = book.once(ranking.standings)
-    originals = _originals(book)
+    return made(recipes(book))
+
+
+def recipes(book: Book) -> Iterator[Recipe]:
+    """Give a recipe for each system: its results, where they stand, and those of which they are copies."""
+    placed, originals = book.once(ranking.standings), _originals(book)
     for entries in grouped(book.entries, lambda entry: (entry.round.round, entry.system.system_id)).values():
-        for entry in entries:
-            drawn = _runs_chart(entry)
-            yield Page(
-                path=PurePosixPath(links.result_page(entry.result.result_id)),
-                view=replace(
-                    view(entry, placed.get(entry.result.result_id), entries, chart.shown(drawn)),
-                    original=_original(entry, originals),
-                ),
-                figures=chart.figures(drawn),
-            )
+        names = [entry.result.result_id for entry in entries]
+        parts = (entries, tuple(map(placed.get, names)), tuple(map(originals.get, names)))
+        yield Recipe(name=f"results {links.system_page(*_system(entries))}", make=_pages, parts=parts)
+
+
+def _system(entries: Sequence[Entry]) -> tuple[str, str]:
+    return entries[0].round.round, entries[0].system.system_id
+
+
+def _pages(
+    entries: Sequence[Entry], placed: Sequence[Standing | None], originals: Sequence[Entry | None]
+) -> Iterator[Page]:
+    for entry, standing, original in zip(entries, placed, originals, strict=True):
+        drawn = _runs_chart(entry)
+        yield Page(
+            path=PurePosixPath(links.result_page(entry.result.result_id)),
+            view=replace(view(entry, standing, entries, chart.shown(drawn)), original=_original(entry, original)),
+            figures=chart.figures(drawn),
+        )
 
 
 def view(entry: Entry, placed: Standing | None, siblings: Sequence[Entry], runs: Chart | None) -> ResultView:
@@ -136,8 +150,7 @@ def _originals(book: Book) -> Mapping[str, Entry]:
     return {copy: entries[original] for copy, original in pairs}
 
 
-def _original(entry: Entry, originals: Mapping[str, Entry]) -> Link | None:
-    original = originals.get(entry.result.result_id)
+def _original(entry: Entry, original: Entry | None) -> Link | None:
     if original is None:
         return None
     text = f"{original.system.submitter} {original.system.system_name} in {original.round.version}"

@@ -12,6 +12,7 @@ from generator.pages import chart, claim_evidence, links, pairs, trail, wording
 from generator.pages.book import grouped
 from generator.pages.page import Page, View
 from generator.pages.pairs import PairMaker
+from generator.pages.recipe import Recipe, made
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -62,29 +63,45 @@ _NEEDED = (
 
 def pages(book: Book) -> Iterator[Page]:
     """Give a page for each submitter that has a rival."""
-    yield from book.once(_every)
+    return made(recipes(book))
 
 
-def _every(book: Book) -> tuple[Page, ...]:
-    """Make the pages once: the list of analyses asks for them too."""
-    return tuple(_pages(book))
+def recipes(book: Book) -> tuple[Recipe, ...]:
+    """Give a recipe for each of these pages, by its address: the pairs that it shows."""
+    return book.once(_recipes)
 
 
-def _pages(book: Book) -> Iterator[Page]:
+def _recipes(book: Book) -> tuple[Recipe, ...]:
     table = book.measurements[list(_NEEDED)]
     any_pairs = _by_submitter(all_nearest_rivals(table), book)
     available_pairs = _by_submitter(all_nearest_rivals(table[table["availability"].isin(AVAILABLE)]), book)
     sized_pairs = _by_submitter(all_nearest_rivals(table, by_size=True), book)
-    for submitter in book.submitters.values():
-        for suite in sorted({row.suite for row in book.rounds.values()}):
-            here, key = links.Place(links.rivals_page(suite, submitter.slug)), (suite, submitter.submitter)
-            every = _parts(any_pairs.get(key, ()), "", here)
-            buyable = _parts(available_pairs.get(key, ()), "-available", here)
-            sized = tuple(_tabled(name, part, here) for name, part in _groups(sized_pairs.get(key, ())).items())
-            if every:
-                view = _view(submitter, suite, (every, buyable, sized), here)
-                drawn = [each for _, each in (*every, *buyable)]
-                yield Page(path=PurePosixPath(here.address), view=view, figures=chart.figures(*drawn))
+    suites = sorted({row.suite for row in book.rounds.values()})
+    wanted = [(suite, submitter) for submitter in book.submitters.values() for suite in suites]
+    return tuple(
+        Recipe(
+            name=links.rivals_page(suite, submitter.slug),
+            make=_pages,
+            parts=(suite, submitter, any_pairs[key], available_pairs.get(key, ()), sized_pairs.get(key, ())),
+        )
+        for suite, submitter in wanted
+        if (key := (suite, submitter.submitter)) in any_pairs
+    )
+
+
+def _pages(
+    suite: str,
+    submitter: Submitter,
+    any_pairs: Sequence[Pair],
+    available_pairs: Sequence[Pair],
+    sized_pairs: Sequence[Pair],
+) -> Iterator[Page]:
+    here = links.Place(links.rivals_page(suite, submitter.slug))
+    every, buyable = _parts(any_pairs, "", here), _parts(available_pairs, "-available", here)
+    sized = tuple(_tabled(name, part, here) for name, part in _groups(sized_pairs).items())
+    view = _view(submitter, suite, (every, buyable, sized), here)
+    drawn = [each for _, each in (*every, *buyable)]
+    yield Page(path=PurePosixPath(here.address), view=view, figures=chart.figures(*drawn))
 
 
 def _by_submitter(frame: pd.DataFrame, book: Book) -> Mapping[tuple[str, str], tuple[Pair, ...]]:

@@ -134,7 +134,9 @@ def _benchmark_line(benchmark: Benchmark, entries: Sequence[Entry], book: Book, 
         ),
         closed=wording.number(len(closed)),
         open=wording.number(len(own) - len(closed)),
-        fastest=levels.best_link(best, filter(ranking.scored, closed), book, here) if best else None,
+        fastest=levels.best_link(best, filter(ranking.scored, closed), book.once(ranking.ranges), here)
+        if best
+        else None,
         system=hardware.full_link(best.system, here) if best else None,
         hardware=hardware.categorised(best) if best else "",
     )

@@ -11,6 +11,7 @@ from generator.pages import chart, division_charts, levels, links, ranking, resu
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Link, Page, View
+from generator.pages.recipe import Recipe, made
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from generator.pages.book import Book, Entry
     from generator.pages.chart import Chart, Drawn
     from generator.pages.links import Place
-    from generator.pages.ranking import Standing
+    from generator.pages.ranking import Ranges, Standing
     from generator.pages.results_table import BestLine, ResultLine
 
 
@@ -57,12 +58,27 @@ class RoundBenchmarkView(View):
 
 def pages(book: Book) -> Iterator[Page]:
     """Give the page of each benchmark of each round."""
-    placed = book.once(ranking.standings)
+    return made(recipes(book))
+
+
+def recipes(book: Book) -> Iterator[Recipe]:
+    """Give a recipe for each of these pages, by its address: the results, and where they stand."""
+    placed, limits = book.once(ranking.standings), book.once(ranking.ranges)
     for entries in grouped(book.entries, lambda entry: (entry.round.round, entry.benchmark.benchmark)).values():
-        yield page(entries, placed, book)
+        first = entries[0]
+        names = [entry.result.result_id for entry in entries]
+        yield Recipe(
+            name=links.round_benchmark_page(first.round.round, first.benchmark.benchmark),
+            make=_pages,
+            parts=(entries, *({name: each[name] for name in names if name in each} for each in (placed, limits))),
+        )
 
 
-def page(entries: Sequence[Entry], placed: Mapping[str, Standing], book: Book) -> Page:
+def _pages(entries: Sequence[Entry], placed: Mapping[str, Standing], limits: Ranges) -> Iterator[Page]:
+    yield page(entries, placed, limits)
+
+
+def page(entries: Sequence[Entry], placed: Mapping[str, Standing], limits: Ranges) -> Page:
     """Make the page of one benchmark in one round from all its results."""
     first = entries[0]
     here = links.Place(links.round_benchmark_page(first.round.round, first.benchmark.benchmark))
@@ -71,10 +87,12 @@ def page(entries: Sequence[Entry], placed: Mapping[str, Standing], book: Book) -
     drawn = {name: _drawn(part, here, hues) for name, part in divisions.items()}
     parts = tuple(_part(part, drawn[name], placed, here) for name, part in divisions.items())
     every = [each for charts in drawn.values() for each in charts]
-    return Page(path=PurePosixPath(here.address), view=view(entries, parts, book, here), figures=chart.figures(*every))
+    return Page(
+        path=PurePosixPath(here.address), view=view(entries, parts, limits, here), figures=chart.figures(*every)
+    )
 
 
-def view(entries: Sequence[Entry], parts: tuple[DivisionPart, ...], book: Book, here: Place) -> RoundBenchmarkView:
+def view(entries: Sequence[Entry], parts: tuple[DivisionPart, ...], limits: Ranges, here: Place) -> RoundBenchmarkView:
     """Say what one round's results of one benchmark are."""
     first = entries[0]
     label, round_ = wording.benchmark_label(first.benchmark), first.round
@@ -89,7 +107,7 @@ def view(entries: Sequence[Entry], parts: tuple[DivisionPart, ...], book: Book, 
             round_.suite, round_.version, wording.listed([part.name for part in parts]), [first.benchmark.task]
         ),
         about=first.benchmark.description,
-        fastest=_fastest(entries, book, here),
+        fastest=_fastest(entries, limits, here),
         division=parts[0].name,
         results=count,
         submitters=wording.counted(len({entry.submitter.submitter for entry in entries}), "submitter"),
@@ -115,14 +133,14 @@ def _description(entries: Sequence[Entry]) -> str:
     return f"{said}; the fastest {wording.DIVISIONS[first.system.division]} one took {wording.score(best.value, best.unit)}."
 
 
-def _fastest(entries: Sequence[Entry], book: Book, here: Place) -> BestLine | None:
+def _fastest(entries: Sequence[Entry], limits: Ranges, here: Place) -> BestLine | None:
     """Give the fastest result of the first division, marked where another cannot be told apart from it."""
     first = min(entry.system.division for entry in entries)
     own = [entry for entry in entries if entry.system.division == first and ranking.scored(entry)]
     if not own:
         return None
     best = min(own, key=ranking.cost)
-    return results_table.best_line(best, levels.best_link(best, own, book, here), here)
+    return results_table.best_line(best, levels.best_link(best, own, limits, here), here)
 
 
 def _scaling(entries: Sequence[Entry], here: Place) -> Link | None:

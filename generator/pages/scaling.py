@@ -12,6 +12,7 @@ from generator.charts import efficiency_chart
 from generator.pages import chart, cited, hardware, levels, links, ranking, trail, wording
 from generator.pages.book import grouped
 from generator.pages.page import Link, Page, View
+from generator.pages.recipe import Recipe, made
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from generator.pages.chart import Chart, Drawn
     from generator.pages.footnotes import Footnote
     from generator.pages.links import Place
+    from generator.pages.ranking import Ranges
 
     Row = Mapping[str, Any]
 
@@ -96,28 +98,39 @@ _NEEDED = (*SERIES, "accelerators", "result_id", "value", "better", "status", "s
 
 def pages(book: Book) -> Iterator[Page]:
     """Give a page for each benchmark of each round that has a time and a number of accelerators."""
-    yield from book.once(_every)
+    return made(recipes(book))
 
 
-def _every(book: Book) -> tuple[Page, ...]:
-    """Make the pages once: the list of analyses asks for them too."""
-    return tuple(_pages(book))
+def recipes(book: Book) -> tuple[Recipe, ...]:
+    """Give a recipe for each of these pages, by its address: the points, their fits, and the results."""
+    return book.once(_recipes)
 
 
-def _pages(book: Book) -> Iterator[Page]:
+def _recipes(book: Book) -> tuple[Recipe, ...]:
     points, entries = scaling(book.measurements[list(_NEEDED)]), book.once(cited.by_id)
-    fitted = grouped(_rows(fits(points)), _kind)
+    fitted, limits = grouped(_rows(fits(points)), _kind), book.once(ranking.ranges)
     divisions = grouped(_rows(points), _kind)
-    for (round_id, benchmark), kinds in sorted(grouped(divisions, lambda kind: kind[:2]).items()):
-        here = links.Place(links.scaling_page(round_id, benchmark))
-        made = [_part(divisions[kind], fitted.get(kind, ()), book, here) for kind in sorted(kinds)]
-        drawn = [each for _, each in made]
-        first = entries[divisions[min(kinds)][0]["result_id"]]
-        yield Page(
-            path=PurePosixPath(here.address),
-            view=_view(first, tuple(part for part, _ in made), here),
-            figures=chart.figures(*drawn),
+    found = []
+    for (round_id, benchmark), kinds in grouped(divisions, lambda kind: kind[:2]).items():
+        parts = tuple(
+            (divisions[kind], fitted.get(kind, ()), tuple(entries[row["result_id"]] for row in divisions[kind]))
+            for kind in sorted(kinds)
         )
+        names = (row["result_id"] for kind in kinds for row in divisions[kind])
+        ranges = {name: limits[name] for name in names if name in limits}
+        found.append(Recipe(name=links.scaling_page(round_id, benchmark), make=_pages, parts=(parts, ranges)))
+    return tuple(sorted(found, key=lambda recipe: recipe.name))
+
+
+def _pages(parts: Sequence[tuple[Sequence[Row], Sequence[Row], Sequence[Entry]]], limits: Ranges) -> Iterator[Page]:
+    first = parts[0][2][0]
+    here = links.Place(links.scaling_page(first.round.round, first.benchmark.benchmark))
+    made_ = [_part(part, limits, here) for part in parts]
+    yield Page(
+        path=PurePosixPath(here.address),
+        view=_view(first, tuple(part for part, _ in made_), here),
+        figures=chart.figures(*(drawn for _, drawn in made_)),
+    )
 
 
 def _rows(table: pd.DataFrame) -> list[Row]:
@@ -146,22 +159,23 @@ def _view(first: Entry, parts: tuple[ScalingPart, ...], here: Place) -> ScalingV
     )
 
 
-def _part(rows: Sequence[Row], fitted: Sequence[Row], book: Book, here: Place) -> tuple[ScalingPart, Drawn | None]:
-    entries = book.once(cited.by_id)
-    found = [entries[row["result_id"]] for row in rows]
+def _part(
+    part: tuple[Sequence[Row], Sequence[Row], Sequence[Entry]], limits: Ranges, here: Place
+) -> tuple[ScalingPart, Drawn | None]:
+    rows, fitted, found = part
     division = found[0].system.division
     note, finding = cited.note(found, f"{_BASIS}."), _finding(rows)
     drawn = _drawn([row for row in rows if row["sizes"] > 1], division, (finding, note), here)
-    part = ScalingPart(
+    shown = ScalingPart(
         name=wording.DIVISIONS[division],
         finding=finding,
         chart=chart.shown(drawn),
         lines=tuple(_line(row, entry, here) for row, entry in zip(rows, found, strict=True)),
         fits=tuple(_fit(row) for row in fitted),
-        equal=_equal(found, book, here),
+        equal=_equal(found, limits, here),
         footnote=note,
     )
-    return part, drawn
+    return shown, drawn
 
 
 def _finding(rows: Sequence[Row]) -> str:
@@ -218,21 +232,21 @@ def _fit(row: Row) -> FitLine:
     )
 
 
-def _equal(found: Sequence[Entry], book: Book, here: Place) -> tuple[EqualSize, ...]:
+def _equal(found: Sequence[Entry], limits: Ranges, here: Place) -> tuple[EqualSize, ...]:
     """Give the sizes that several series have, with their results, best first."""
     sizes = grouped(sorted(found, key=ranking.cost), lambda entry: entry.system.accelerators or 0)
     return tuple(
         EqualSize(
             accelerators=wording.number(size),
-            best=tuple(_named(entry, sizes[size], book, here) for entry in sizes[size]),
+            best=tuple(_named(entry, sizes[size], limits, here) for entry in sizes[size]),
         )
         for size in sorted(sizes)
         if len(sizes[size]) > 1
     )
 
 
-def _named(entry: Entry, field: Sequence[Entry], book: Book, here: Place) -> Link:
+def _named(entry: Entry, field: Sequence[Entry], limits: Ranges, here: Place) -> Link:
     """Name a result with its category, in which those of a size may differ, and mark it where others are level."""
-    link = levels.best_link(entry, field, book, here)
+    link = levels.best_link(entry, field, limits, here)
     availability = wording.SHORT_AVAILABILITIES[entry.system.availability or ""]
     return Link(f"{hardware.full_name(entry.system)} ({availability}) {link.text}", link.target, link.title)

@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.analyses.sizes import ANY_SIZE
-from generator.pages import analysis_links, counts, links, record_lines, systems_table, trail, wording
+from generator.pages import analyses, analysis_links, counts, links, record_lines, systems_table, trail, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Page, View
@@ -94,7 +94,7 @@ def view(entries: Sequence[Entry], held: Sequence[Record], book: Book) -> Submit
         records=tuple(_held(record, here) for record in held),
         records_footnote=_footnote(held),
         parts=systems_table.parts(entries, here),
-        analyses=analysis_links.of_submitter(entries, book, here),
+        analyses=analysis_links.of_submitter(entries, book.once(analyses.paths), here),
         feed=here.link("feed of new results", links.submitter_feed(submitter.slug)),
     )
 

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
-from generator.pages import analysis_links, hardware, links, ranking, systems_table, trail, wording
+from generator.pages import analyses, analysis_links, hardware, links, ranking, systems_table, trail, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Link, Page, View
+from generator.pages.recipe import Recipe, made
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from generator.dataset.rows import Round, System
     from generator.pages.analysis_links import AnalysisLine
@@ -57,21 +58,33 @@ class SystemView(View):
 
 def pages(book: Book) -> Iterator[Page]:
     """Give the page of every system that has a result."""
-    placed = book.once(ranking.standings)
+    return made(recipes(book))
+
+
+def recipes(book: Book) -> Iterator[Recipe]:
+    """Give a recipe for each system, by its page's address: its results, where they stand, and those of its relatives."""
+    placed, there = book.once(ranking.standings), book.once(analyses.paths)
     systems = grouped(book.entries, _key)
     alike = grouped(systems, lambda key: book.systems[key].hardware)
     for key, entries in systems.items():
         same = book.systems[key].hardware
         others = [other for other in alike[same] if other != key] if same else []
-        relatives = [entry for other in others for entry in systems[other]]
-        here = links.Place(links.system_page(*key))
-        found = analysis_links.of_system(entries, relatives, book, here)
-        yield Page(path=PurePosixPath(here.address), view=view(entries, placed, relatives, found))
+        relatives = tuple(entry for other in others for entry in systems[other])
+        standings = tuple(placed.get(entry.result.result_id) for entry in entries)
+        yield Recipe(name=links.system_page(*key), make=_pages, parts=(entries, standings, relatives, there))
+
+
+def _pages(
+    entries: Sequence[Entry], placed: Sequence[Standing | None], relatives: Sequence[Entry], there: frozenset[str]
+) -> Iterator[Page]:
+    here = links.Place(links.system_page(*_key(entries[0])))
+    found = analysis_links.of_system(entries, relatives, there, here)
+    yield Page(path=PurePosixPath(here.address), view=view(entries, placed, relatives, found))
 
 
 def view(
     entries: Sequence[Entry],
-    placed: Mapping[str, Standing],
+    placed: Sequence[Standing | None],
     relatives: Sequence[Entry],
     analyses: tuple[AnalysisLine, ...],
 ) -> SystemView:
@@ -98,7 +111,7 @@ def view(
         identity=system.hardware,
         same_hardware=_same_hardware(relatives, here),
         description_file=_description_file(system, round_),
-        lines=tuple(_line(entry, placed.get(entry.result.result_id), here) for entry in entries),
+        lines=tuple(_line(entry, standing, here) for entry, standing in zip(entries, placed, strict=True)),
         footnote=footnote([round_], [system.division], [entry.benchmark for entry in entries], system=system),
         relatives=systems_table.parts(relatives, here),
         analyses=analyses,

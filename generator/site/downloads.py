@@ -15,9 +15,11 @@ from generator.dataset.schema import columns
 from generator.dataset.table_file import column_texts, sorted_table, table_text
 from generator.pages import links
 from generator.pages.wording import LEGEND, NOTICE
+from generator.site.marks import table_mark
+from generator.site.versions import code_version
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
     import pandas as pd
 
@@ -25,14 +27,16 @@ if TYPE_CHECKING:
     from generator.dataset.edition import Edition
     from generator.dataset.rows import Row
     from generator.dataset.schema import Column
+    from generator.site.ledger import Ledger
 
 # What a spreadsheet would take for a formula; a number is none, whatever its sign.
 _FORMULA = re.compile(r"^(?=[=+\-@\t\r])(?![+-]?\d+(?:\.\d+)?$)")
+_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 _TEXT = {"text", "url", "date", "datetime"}
 
 
-def downloads(dataset: Dataset, edition: Edition) -> dict[PurePosixPath, str]:
-    """Give every download by its path below `docs`.
+def downloads(dataset: Dataset, edition: Edition, ledger: Ledger | None = None) -> dict[PurePosixPath, str]:
+    """Give every download by its path below `docs`, but for the tables that the ledger holds.
 
     A CSV file holds what the table holds, byte for byte as in `data/`, but for a text that a spreadsheet would run as
     a formula: an apostrophe stands before it. JSON has every text as it is.
@@ -40,8 +44,12 @@ def downloads(dataset: Dataset, edition: Edition) -> dict[PurePosixPath, str]:
     files: dict[str, str] = {}
     described: list[TableFile] = []
     for name, table in dataset.tables().items():
-        text = table_text(TABLES[name], guarded(TABLES[name], table))
-        files |= {f"{name}.csv": text, f"{name}.json": table_json(TABLES[name], table)}
+        own = [PurePosixPath(links.download(f"{name}.{form}")) for form in ("csv", "json")]
+        if ledger and ledger.holds(own, f"{code_version()} {table_mark(table)}"):
+            text = (ledger.docs / own[0]).read_bytes().decode()
+        else:
+            text = table_text(TABLES[name], guarded(TABLES[name], table))
+            files |= {f"{name}.csv": text, f"{name}.json": table_json(TABLES[name], table)}
         described.append(_described(f"{name}.csv", TABLES[name], text))
     about = _about(dataset, edition)
     files["datapackage.json"] = _pretty(data_package(about, described))
@@ -53,26 +61,38 @@ def downloads(dataset: Dataset, edition: Edition) -> dict[PurePosixPath, str]:
 def guarded(row_type: type[Row], table: pd.DataFrame) -> pd.DataFrame:
     """Give the table with an apostrophe before every text that a spreadsheet would take for a formula."""
     texts = [column.name for column in columns(row_type) if column.kind in _TEXT]
-    return table.assign(**{name: table[name].astype(str).str.replace(_FORMULA, "'", regex=True) for name in texts})
+    return table.assign(
+        **{
+            name: table[name].astype(str).str.replace(_FORMULA, "'", regex=True)
+            for name in texts
+            if _suspect(table[name])
+        }
+    )
+
+
+def _suspect(values: pd.Series[Any]) -> bool:
+    """Say whether any text begins as a formula does, which few columns have."""
+    return any(str(value).startswith(_FORMULA_STARTS) for value in values.tolist())
 
 
 def table_json(row_type: type[Row], table: pd.DataFrame) -> str:
     """Write the table as JSON: names of columns, rows of values in their order; unknown is null."""
     ordered, every = sorted_table(row_type, table), columns(row_type)
-    values = [list(_values(column, ordered[column.name])) for column in every]
+    values = [_values(column, ordered[column.name]) for column in every]
     rows = ",\n".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in zip(*values, strict=True))
     head = {"table": row_type.TABLE, "notice": NOTICE, "legend": LEGEND, "columns": [column.name for column in every]}
     return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "rows": [\n{rows}\n]}}\n'
 
 
-def _values(column: Column, series: pd.Series[Any]) -> Iterator[object]:
-    for text in column_texts(column, series):
-        if not text:
-            yield None
-        elif column.kind == "boolean":
-            yield text == "true"
-        else:
-            yield {"integer": int, "number": float}.get(column.kind, str)(text)
+def _values(column: Column, series: pd.Series[Any]) -> Sequence[object]:
+    texts = column_texts(column, series)
+    if column.kind == "boolean":
+        return [text == "true" for text in texts]
+    if column.kind == "integer":
+        return [int(text) if text else None for text in texts]
+    if column.kind == "number":
+        return [float(text) if text else None for text in texts]
+    return [text or None for text in texts]
 
 
 def _described(path: str, row_type: type[Row], text: str) -> TableFile:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
-from pathlib import PurePosixPath
+import os
+from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Mapping
-    from pathlib import Path
+    from collections.abc import Collection, Iterator, Mapping
+
 
 HOME = PurePosixPath("index.md")
 FOLDER = PurePosixPath("results")
@@ -22,7 +23,7 @@ class Written:
     deleted: tuple[PurePosixPath, ...]
 
 
-def write(tree: Mapping[PurePosixPath, str | bytes], docs: Path, *, kept: Container[PurePosixPath] = ()) -> Written:
+def write(tree: Mapping[PurePosixPath, str | bytes], docs: Path, *, kept: Collection[PurePosixPath] = ()) -> Written:
     """Write the tree into `docs`, touching nothing but its own: `index.md` and everything below `results/`.
 
     Files that are `kept` stay as they are, though they are not in the tree.
@@ -32,7 +33,8 @@ def write(tree: Mapping[PurePosixPath, str | bytes], docs: Path, *, kept: Contai
     if foreign:
         raise ValueError(f"not the generator's to write: {', '.join(map(str, sorted(foreign)))}")
     changed = tuple(path for path in sorted(tree) if _write(docs / path, tree[path]))
-    deleted = tuple(path for path in _existing(docs) if path not in tree and path not in kept)
+    wanted = {*map(str, tree), *map(str, kept)}
+    deleted = tuple(PurePosixPath(path) for path in _existing(docs) if path not in wanted)
     for path in deleted:
         (docs / path).unlink()
         _remove_empty(docs / path.parent, docs)
@@ -56,10 +58,10 @@ def _write(path: Path, content: str | bytes) -> bool:
     return True
 
 
-def _existing(docs: Path) -> Iterator[PurePosixPath]:
-    for path in sorted((docs / FOLDER).rglob("*")):
-        if path.is_file():
-            yield PurePosixPath(path.relative_to(docs).as_posix())
+def _existing(docs: Path) -> Iterator[str]:
+    for folder, _, names in os.walk(docs / FOLDER):
+        below = PurePosixPath(Path(folder).relative_to(docs).as_posix())
+        yield from (f"{below}/{name}" for name in sorted(names))
 
 
 def _remove_empty(folder: Path, docs: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from generator.dataset.dataset import Dataset
-from generator.site import build
+from generator.site import build, kitchen
 from tests.made import a_small_dataset, make_project
 
 
@@ -49,7 +49,7 @@ def test_nothing_is_rendered_or_drawn_again_when_nothing_changed(
     def no_render(*_: object) -> str:
         raise AssertionError
 
-    monkeypatch.setattr(build, "render", no_render)
+    monkeypatch.setattr(kitchen, "render", no_render)
 
     assert "0 files changed, 0 deleted" in build.write_pages(slower(a_small_dataset()), built[0])
 

@@ -1,0 +1,64 @@
+"""The four files of each chart: drawing, table, live data, and what stands in the page; kept by what they are made of."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+
+from generator.charts.embed import embed
+from generator.charts.render import render as draw
+from generator.charts.templates import version as drawing_version
+from generator.charts.templates import write
+from generator.site.chart_csv import chart_csv
+from generator.site.places import INLINE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from generator.charts.figure import Figure
+    from generator.charts.render import Drawing
+    from generator.pages.chart import Plan
+    from generator.site.ledger import Ledger
+
+# The plugin puts these in: they are the page's matter, and the drawing is the same for all.
+ALT, DATA = "%ALT%", "%SRC%"
+ENDS = (".svg", ".csv", ".js", INLINE)
+
+
+def paths(stem: str) -> list[PurePosixPath]:
+    """Give the paths of a chart's files below `docs`."""
+    return [PurePosixPath(stem + end) for end in ENDS]
+
+
+def chart_files(plans: Mapping[str, Plan], cache: Path, ledger: Ledger, code: str) -> dict[PurePosixPath, str]:
+    """Give the files of charts by their stems, but for what the ledger holds; what was made before is in the cache.
+
+    `code` names the code that writes the files; the libraries that draw them are known here.
+    """
+    keys = {stem: f"{code} {drawing_version()} {stem} {plan.key()}" for stem, plan in plans.items()}
+    wanted = {stem: _place(key, cache) for stem, key in keys.items() if not ledger.holds(paths(stem), key)}
+    figures = {stem: plans[stem].figure() for stem, place in wanted.items() if not place.exists()}
+    for stem, drawing in draw(figures, cache).items():
+        write(wanted[stem], json.dumps(_files(stem, figures[stem], drawing), ensure_ascii=False))
+    return {
+        PurePosixPath(stem + end): text
+        for stem, place in wanted.items()
+        for end, text in json.loads(place.read_bytes()).items()
+    }
+
+
+def _place(key: str, cache: Path) -> Path:
+    digest = hashlib.sha256(key.encode()).hexdigest()
+    return cache / "files" / digest[:2] / f"{digest[2:32]}.json"
+
+
+def _files(stem: str, figure: Figure, drawing: Drawing) -> dict[str, str]:
+    return {
+        ".svg": drawing.standalone,
+        ".csv": chart_csv(figure),
+        ".js": drawing.data,
+        INLINE: embed(drawing, chart_id=stem, alt=ALT, kind=figure.kind, src=DATA),
+    }

@@ -1,0 +1,69 @@
+"""Marks: a short text for a part of the data that differs wherever the part does."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from generator.dataset.dataset import TABLES
+from generator.pages.book import Book
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+_ROWS = set(TABLES.values())
+
+
+def book_mark(book: Book) -> str:
+    """Give the mark of a whole book: of every table, the stories, and the scores of other tools."""
+    digest = hashlib.sha256(repr(book.stories).encode())
+    tables = book.dataset.tables() | ({} if book.reference is None else {"reference": book.reference})
+    for name, table in tables.items():
+        digest.update(f"{name} {table_mark(table)}".encode())
+    return digest.hexdigest()
+
+
+def table_mark(table: pd.DataFrame) -> str:
+    """Give the mark of a table: of its columns and all values in their order."""
+    told = repr([(name, values.tolist()) for name, values in table.items()])
+    return hashlib.sha256(told.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+class Marker:
+    """Gives marks; the same object is looked at once, since a hundred pages share a result."""
+
+    def __init__(self, book: str) -> None:
+        """Take the mark of the whole book: of all that it was read from."""
+        self._book = book
+        # With each mark the object that it is of, which keeps its identity from being given to another.
+        self._known: dict[int, tuple[object, str]] = {}
+
+    def of(self, part: Any) -> str:  # noqa: ANN401 (a part of any type)
+        """Give the mark of a part: of a row, or of a tuple, mapping or dataclass of parts.
+
+        Raises `TypeError` for anything else, whose text might not tell all that is in it.
+        """
+        if part is None or isinstance(part, str | int | float):
+            return repr(part)
+        known = self._known.get(id(part))
+        if known is None:
+            known = self._known[id(part)] = (part, hashlib.sha256(self._told(part).encode()).hexdigest()[:32])
+        return known[1]
+
+    def _told(self, part: Any) -> str:  # noqa: ANN401 (as above)
+        if type(part) in _ROWS:
+            return repr(part)
+        if isinstance(part, Book):
+            return self._book
+        if isinstance(part, frozenset):
+            return f"set {' '.join(sorted(map(self.of, part)))}"
+        if isinstance(part, Mapping):
+            return f"mapping {' '.join(f'{self.of(key)}:{self.of(value)}' for key, value in part.items())}"
+        if isinstance(part, tuple | list):
+            return " ".join(map(self.of, part))
+        if dataclasses.is_dataclass(part):
+            fields = (self.of(getattr(part, field.name)) for field in dataclasses.fields(part))
+            return f"{type(part).__qualname__} {' '.join(fields)}"
+        raise TypeError(f"a page cannot be made of a {type(part).__name__}: use rows, tuples, mappings or dataclasses")

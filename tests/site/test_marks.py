@@ -1,0 +1,48 @@
+"""A mark differs wherever the part does, and only there."""
+
+import dataclasses
+
+import pandas as pd
+import pytest
+
+from generator.pages.book import Book
+from generator.site.marks import Marker, book_mark
+from tests.made import a_small_dataset
+
+
+def marker() -> Marker:
+    return Marker("the book")
+
+
+def test_equal_parts_have_equal_marks_though_they_are_other_objects() -> None:
+    first, second = (Book.of(a_small_dataset()).entries for _ in range(2))
+
+    assert marker().of(first) == marker().of(second)
+
+
+def test_any_changed_value_changes_the_mark() -> None:
+    entries = Book.of(a_small_dataset()).entries
+    run = dataclasses.replace(entries[0].runs[0], value=1.5)
+    changed = dataclasses.replace(entries[0], runs=(run, *entries[0].runs[1:]))
+
+    assert marker().of((changed, *entries[1:])) != marker().of(entries)
+
+
+def test_values_that_read_alike_have_their_own_marks() -> None:
+    parts = [(1, "2"), ("1", 2), ("12",), (("1", "2"),), {"1": "2"}, 1, "1", None, "None", frozenset({"1"})]
+
+    assert len({marker().of(part) for part in parts}) == len(parts)
+
+
+def test_a_part_whose_text_may_hide_values_is_refused() -> None:
+    with pytest.raises(TypeError, match="a page cannot be made of a DataFrame"):
+        marker().of(pd.DataFrame())
+
+
+def test_the_mark_of_a_book_differs_with_any_table_and_with_the_stories() -> None:
+    dataset = a_small_dataset()
+    fewer = dataclasses.replace(dataset, findings=dataset.findings.iloc[1:])
+
+    marks = {book_mark(Book.of(each, told)) for each in (dataset, fewer) for told in ({}, {"a": "story"})}
+
+    assert len(marks) == (2 if dataset.findings.empty else 4)
