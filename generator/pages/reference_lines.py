@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import isnan
 from typing import TYPE_CHECKING
 
 from generator.analyses.quality import differences
 from generator.pages import counts, links, wording
+from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
+from generator.pages.page import Link
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from generator.pages.book import Book, Entry
     from generator.pages.links import Place
-    from generator.pages.page import Link
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,12 +30,23 @@ class DifferenceLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class UnscoredLine:
+    """Results of one round that the reference does not score, all for the same reason."""
+
+    round: str
+    count: str
+    results: tuple[Link, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Agreement:
     """How far our scores equal the reference's; `unmatched` are folders in which only the reference finds a result."""
 
     compared: str
     rounds: str
     lines: tuple[DifferenceLine, ...]
+    unscored: tuple[UnscoredLine, ...]
     unmatched: tuple[str, ...]
     footnote: Footnote | None
 
@@ -46,14 +59,37 @@ def agreement(book: Book, here: Place) -> Agreement | None:
     entries = {entry.result.result_id: entry for entry in book.entries}
     columns = zip(*(found[name].tolist() for name in ("result_id", "reference", "note", "source_path")), strict=True)
     told = list(columns)
-    covered = set(book.reference["round"].tolist())
+    differing = [(entries[result], value, note) for result, value, note, _ in told if result]
+    scored = [each for each in differing if not isnan(each[1])]
+    given = book.reference[book.reference["value"].notna()]
+    covered = set(given["round"].tolist())
     return Agreement(
-        compared=wording.counted(int(book.reference["value"].notna().sum()), "score"),
+        compared=wording.counted(len(given), "score"),
         rounds=wording.listed([row.version for name, row in book.rounds.items() if name in covered]),
-        lines=tuple(_line(entries[result], value, note, here) for result, value, note, _ in told if result),
+        lines=tuple(_line(*each, here) for each in scored),
+        unscored=_unscored([(entry, note) for entry, value, note in differing if isnan(value)], here),
         unmatched=tuple(path for result, _, _, path in told if not result),
-        footnote=_footnote([entries[result] for result, *_ in told if result]),
+        footnote=_footnote([entry for entry, *_ in scored]),
     )
+
+
+def _unscored(found: Sequence[tuple[Entry, str]], here: Place) -> tuple[UnscoredLine, ...]:
+    """Put the results together that lack a reference for the same reason."""
+    groups = grouped(found, lambda each: (each[0].round.version, each[1]))
+    return tuple(
+        UnscoredLine(
+            round=version,
+            count=wording.counted(len(group), "result"),
+            results=tuple(_result_link(entry, here) for entry, _ in group),
+            reason=note or "not known",
+        )
+        for (version, note), group in groups.items()
+    )
+
+
+def _result_link(entry: Entry, here: Place) -> Link:
+    text = f"{entry.system.submitter} {entry.system.system_name}, {entry.benchmark.name}"
+    return here.link(text, links.result_page(entry.result.result_id))
 
 
 def _footnote(entries: Sequence[Entry]) -> Footnote | None:
@@ -64,11 +100,10 @@ def _footnote(entries: Sequence[Entry]) -> Footnote | None:
 
 
 def _line(entry: Entry, reference: float, note: str, here: Place) -> DifferenceLine:
-    text = f"{entry.round.version} {entry.system.submitter} {entry.system.system_name}, {entry.benchmark.name}"
-    result = entry.result
+    link, result = _result_link(entry, here), entry.result
     return DifferenceLine(
-        result=here.link(text, links.result_page(result.result_id)),
+        result=Link(f"{entry.round.version} {link.text}", link.target),
         ours=wording.NONE if result.value is None else wording.raw(result.value, result.unit),
-        reference=wording.NONE if reference != reference else wording.raw(reference, result.unit),  # noqa: PLR0124 (NaN)
+        reference=wording.raw(reference, result.unit),
         reason=note or result.reason or "not known",
     )

@@ -39,5 +39,15 @@ def test_a_score_that_differs_is_shown_with_both_figures_and_the_reason() -> Non
     ]
 
 
+def test_results_without_a_reference_figure_are_listed_together_by_reason() -> None:
+    told = agreement(book(None, None), HERE)
+
+    assert told is not None
+    assert (told.compared, told.lines) == ("0 scores", ())
+    (line,) = told.unscored
+    assert (line.round, line.count, line.reason) == ("v1.0", "2 results", "it rounds")
+    assert [link.text for link in line.results] == ["ACME box-0, ResNet-50 v1.5", "ACME box-1, ResNet-50 v1.5"]
+
+
 def test_without_a_reference_nothing_is_said() -> None:
     assert agreement(Book.of(a_dataset(10.0)), HERE) is None
