@@ -162,11 +162,10 @@ def import_(sources: tuple[str, ...], round_id: str, data: Path, workers: int | 
 def release(version: str, date: datetime | None, data: Path, changelog: Path) -> None:
     """Check the data and freeze them as a release: manifest, changes, notes, changelog."""
     from generator.analyses.changes import all_changes, log_prints
-    from generator.analyses.standing import fallen, standing
     from generator.dataset.edition import data_hash, file_hashes
     from generator.dataset.plain import plain_tables
     from generator.dataset.releases import manifests
-    from generator.pages.release_records import told
+    from generator.pages.release_records import broken_between, records_of
     from generator.publish import changelog as log
     from generator.publish import release as releases
     from generator.sources.states import last_commit_day
@@ -179,8 +178,8 @@ def release(version: str, date: datetime | None, data: Path, changelog: Path) ->
         logs=log_prints,
         changes=all_changes,
         verdicts=_sound,
-        records=lambda data: standing(_load(data).measurements()),
-        broken=lambda before, after: told(fallen(before, after)),
+        records=lambda data: records_of(_load(data)),
+        broken=broken_between,
     )
     text, day = changelog.read_text(encoding="utf-8"), f"{date:%Y-%m-%d}" if date else last_commit_day(Path.cwd())
     made, folder = releases.make(data, version, day, log.unreleased(text), reading)

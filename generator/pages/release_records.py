@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pandas as pd
 
 from generator.analyses.sizes import RECORD_CLASSES
+from generator.analyses.standing import fallen, standing
 from generator.pages import cited, wording
 from generator.pages import round_note_parts as parts
 from generator.pages.round_note_lines import facts
@@ -14,16 +15,23 @@ from generator.pages.round_note_lines import facts
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from generator.dataset.dataset import Dataset
     from generator.pages.book import Book, Entry
     from generator.pages.links import Place
     from generator.pages.round_note_lines import Facts
     from generator.pages.round_note_parts import Compared
 
 
-def told(fallen: pd.DataFrame) -> list[dict[str, str]]:
-    """Say of each fallen record, as `analyses.standing.fallen` gives them, what was bettered, by whom, and by how much."""
+def records_of(dataset: Dataset) -> pd.DataFrame:
+    """Give the records that stand in a dataset, as a release keeps them."""
+    return standing(dataset.measurements(), dataset.runs)
+
+
+def broken_between(before: pd.DataFrame, after: pd.DataFrame) -> list[dict[str, str]]:
+    """Say of each record that fell between two releases what was bettered, by whom, from what, and by how much."""
     ordered = sorted(
-        facts(fallen), key=lambda row: (row["division"], RECORD_CLASSES.index(row["size_class"]), row["key"])
+        facts(fallen(before, after)),
+        key=lambda row: (row["division"], RECORD_CLASSES.index(row["size_class"]), row["key"]),
     )
     return [_told(row) for row in ordered]
 
@@ -39,7 +47,7 @@ def _told(row: Facts) -> dict[str, str]:
         "previous_score": wording.score(row["previous_value"], row["unit"]),
         "previous_holder": f"{_holder(row, 'previous_')}, {row['previous_version']}",
         "previous_id": row["previous_result_id"],
-        "saved": wording.share(row["fell"]),
+        "saved": wording.share(row["fell"]) + (" ≈" if row["tied"] else ""),
     }
 
 

@@ -129,12 +129,12 @@ def _compared_line(row: Facts, book: Book, here: Place) -> ComparedLine:
     entries, limits = book.once(cited.by_id), book.once(ranking.ranges)
     now, before = entries[row["result_id"]], entries[row.get("previous_id") or row["previous_result_id"]]
     page = links.benchmark_page(now.benchmark.suite, now.benchmark.benchmark)
-    saved = wording.share(row["fell"]).replace("-", "−")
+    saved, same = wording.share(row["fell"]).replace("-", "−"), ranking.tied(now, before, limits)
     return ComparedLine(
         benchmark=here.link(now.benchmark.name, page, now.benchmark.task),
         size=str(row.get("size_class", "")),
         time=ranking.score_link(now, here),
-        saved=f"{saved} ({ranking.TIE})" if ranking.tied(now, before, limits) else saved,
+        saved=f"{saved} ≈" if same else saved,
         system=hardware.full_link(now.system, here),
         hardware=_categorised(now),
         before=ranking.score_link(before, here),

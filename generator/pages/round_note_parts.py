@@ -48,7 +48,9 @@ _FACTS = (
     *("size_class", "availability_class", "fell", "times_faster", "preview_id", "preview_value", "outcome", "status"),
     *("results", "valid", "invalid", "incomplete", "closed", "open", "systems", "submitters", "largest", "smallest"),
 )
-_SAVED = "the share of time saved is 1 − time / earlier time."
+_SAVED = (
+    "the share of time saved is 1 − time / earlier time; ≈ means within run-to-run range, so that neither is faster."
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

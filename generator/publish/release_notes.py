@@ -20,7 +20,7 @@ _NOTICE = (
 _RECORD = (
     "A record is the fastest valid result of its benchmark, division and size, whatever its availability, among rounds "
     "that may be compared. The share of time saved is 1 − time / earlier time, derived by Benchbook, not verified by "
-    "MLCommons."
+    "MLCommons; ≈ means within run-to-run range, so that neither is faster."
 )
 # A line that goes on in the next one; a blank line between two entries; a link to a path.
 _NEXT_LINE = re.compile(r"(?<!\n)\n[ \t]*(?=[^\s\-*#|])")

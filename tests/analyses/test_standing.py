@@ -15,7 +15,8 @@ ANY = "resnet/closed/resnet-v1.0/any size"
 
 def of(*submissions: Sequence[Row]) -> pd.DataFrame:
     rows = [*definitions("resnet"), *(row for submission in submissions for row in submission)]
-    return standing(complete(rows).measurements())
+    dataset = complete(rows)
+    return standing(dataset.measurements(), dataset.runs)
 
 
 FIRST = a_submission(10.0, "one")
@@ -43,6 +44,13 @@ def test_a_record_falls_to_a_better_result_by_a_share_of_the_time() -> None:
     assert table.loc[ANY, "previous_result_id"] == "training-v1.0/acme/one/resnet"
     assert table.loc[ANY, "previous_system_name"] == "one"
     assert table.loc[ANY, "fell"] == pytest.approx(0.2)
+
+
+def test_a_record_that_runs_cannot_tell_from_the_one_before_is_marked() -> None:
+    before, after = of(FIRST), of(FIRST, FASTER)
+
+    assert not fallen(before, after)["tied"].any()
+    assert fallen(before.assign(fastest="7.9"), after.assign(slowest="10.1"))["tied"].all()
 
 
 def test_a_slower_result_breaks_nothing() -> None:
