@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import chain
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -14,17 +15,17 @@ from generator.site.chart_files import chart_files
 from generator.site.content import book_of
 from generator.site.downloads import downloads
 from generator.site.feeds import atom
-from generator.site.kitchen import Kitchen, Tree
+from generator.site.kitchen import Kitchen
 from generator.site.ledger import Ledger
 from generator.site.lint import README, check
 from generator.site.marks import Marker, book_mark
-from generator.site.mkdocs import make_site
 from generator.site.render import environment
 from generator.site.renewal import renew
 from generator.site.versions import code_version, template_versions
 from generator.site.write import write
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from generator.dataset.dataset import Dataset
@@ -46,27 +47,33 @@ def write_pages(dataset: Dataset, root: Path, *, folders: bool = True) -> str:
     tree = build(
         book_of(dataset, root / "docs"), root / "templates", root / ".cache" / "charts", ledger, folders=folders
     )
-    tree |= downloads(dataset, edition(root / "data"), ledger)
-    written = write(tree, root / "docs", kept={PurePosixPath(path) for path in ledger.keys})
+    tables = downloads(dataset, edition(root / "data"), ledger)
+    written = write(chain(tree, tables.items()), root / "docs", kept=ledger.keys)
     ledger.save(memory)
-    pages = sum(path.endswith(".md") for path in {*map(str, tree), *ledger.keys})
+    pages = sum(path.endswith(".md") for path in ledger.keys)
     return f"{pages} generated pages, {len(written.changed)} files changed, {len(written.deleted)} deleted"
 
 
 def publish(root: Path, site: Path, *, offline: bool = False) -> None:
     """Bring what is below `docs` into the site, the short way if nothing but generated pages changed."""
     if not renew(root, site, offline=offline):
+        # MkDocs takes a quarter of a second to load, which a build of a few changed pages does without.
+        from generator.site.mkdocs import make_site  # noqa: PLC0415
+
         make_site(root, site, offline=offline)
 
 
-def build(book: Book, templates: Path, cache: Path, ledger: Ledger, *, folders: bool = True) -> Tree:
-    """Make the tree, with paths below `docs`, but for what the ledger holds; charts are drawn into `cache` once."""
+def build(
+    book: Book, templates: Path, cache: Path, ledger: Ledger, *, folders: bool = True
+) -> Iterator[tuple[PurePosixPath, str]]:
+    """Make the tree, paths below `docs` with what stands there, but for what the ledger holds; charts are drawn into `cache` once."""
     code = code_version()
     kitchen = Kitchen(environment(templates), template_versions(templates), code, ledger, Marker(book_mark(book)))
     for kind, recipe in recipes_of(book):
         kitchen.cook(kind, recipe)
     site = os.environ.get("BENCHBOOK_SITE_URL", "")
-    tree = kitchen.tree | {PurePosixPath(feed.address): atom(feed, site, folders=folders) for feed in feeds(book)}
-    tree |= {PurePosixPath("results", README): downloads_notice()}
-    tree |= {PurePosixPath(compare_data.ADDRESS): compare_data.script(book)}
-    return tree | chart_files(kitchen.plans, cache, ledger, code)
+    yield from kitchen.tree.items()
+    yield from ((PurePosixPath(feed.address), atom(feed, site, folders=folders)) for feed in feeds(book))
+    yield PurePosixPath("results", README), downloads_notice()
+    yield PurePosixPath(compare_data.ADDRESS), compare_data.script(book)
+    yield from chart_files(kitchen.plans, cache, ledger, code)

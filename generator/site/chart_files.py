@@ -15,7 +15,7 @@ from generator.site.chart_csv import chart_csv
 from generator.site.places import INLINE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
     from generator.charts.figure import Figure
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 # The plugin puts these in: they are the page's matter, and the drawing is the same for all.
 ALT, DATA = "%ALT%", "%SRC%"
+BATCH = 1000
 ENDS = (".svg", ".csv", ".js", INLINE)
 
 
@@ -33,21 +34,28 @@ def paths(stem: str) -> list[PurePosixPath]:
     return [PurePosixPath(stem + end) for end in ENDS]
 
 
-def chart_files(plans: Mapping[str, Plan], cache: Path, ledger: Ledger, code: str) -> dict[PurePosixPath, str]:
+def chart_files(
+    plans: Mapping[str, Plan], cache: Path, ledger: Ledger, code: str
+) -> Iterator[tuple[PurePosixPath, str]]:
     """Give the files of charts by their stems, but for what the ledger holds; what was made before is in the cache.
 
     `code` names the code that writes the files; the libraries that draw them are known here.
     """
     keys = {stem: f"{code} {drawing_version()} {stem} {plan.key()}" for stem, plan in plans.items()}
     wanted = {stem: _place(key, cache) for stem, key in keys.items() if not ledger.holds(paths(stem), key)}
-    figures = {stem: plans[stem].figure() for stem, place in wanted.items() if not place.exists()}
-    for stem, drawing in draw(figures, cache).items():
-        write(wanted[stem], json.dumps(_files(stem, figures[stem], drawing), ensure_ascii=False))
-    return {
-        PurePosixPath(stem + end): text
-        for stem, place in wanted.items()
-        for end, text in json.loads(place.read_bytes()).items()
-    }
+    for stems in _batches(stem for stem, place in wanted.items() if not place.exists()):
+        figures = {stem: plans[stem].figure() for stem in stems}
+        for stem, drawing in draw(figures, cache).items():
+            write(wanted[stem], json.dumps(_files(stem, figures[stem], drawing), ensure_ascii=False))
+    for stem, place in wanted.items():
+        for end, text in json.loads(place.read_bytes()).items():
+            yield PurePosixPath(stem + end), text
+
+
+def _batches(stems: Iterable[str]) -> Iterator[list[str]]:
+    """Take so many at a time as fit in memory with all their marks, and still keep every core at work."""
+    every = list(stems)
+    yield from (every[at : at + BATCH] for at in range(0, len(every), BATCH))
 
 
 def _place(key: str, cache: Path) -> Path:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import pandas as pd
+
+from generator.analyses.comparability import Verdict
 from generator.dataset.dataset import TABLES
 from generator.pages.book import Book
 
-if TYPE_CHECKING:
-    import pandas as pd
-
-_ROWS = set(TABLES.values())
+# Their own text tells all that is in them.
+_PLAIN = {*TABLES.values(), Verdict}
 
 
 def book_mark(book: Book) -> str:
@@ -41,7 +42,7 @@ class Marker:
         self._known: dict[int, tuple[object, str]] = {}
 
     def of(self, part: Any) -> str:  # noqa: ANN401 (a part of any type)
-        """Give the mark of a part: of a row, or of a tuple, mapping or dataclass of parts.
+        """Give the mark of a part: of a row, or of a tuple, mapping, dataclass or table of parts.
 
         Raises `TypeError` for anything else, whose text might not tell all that is in it.
         """
@@ -53,16 +54,17 @@ class Marker:
         return known[1]
 
     def _told(self, part: Any) -> str:  # noqa: ANN401 (as above)
-        if type(part) in _ROWS:
+        if type(part) in _PLAIN:
             return repr(part)
         if isinstance(part, Book):
             return self._book
-        if isinstance(part, frozenset):
-            return f"set {' '.join(sorted(map(self.of, part)))}"
+        if isinstance(part, pd.DataFrame):
+            return table_mark(part)
         if isinstance(part, Mapping):
             return f"mapping {' '.join(f'{self.of(key)}:{self.of(value)}' for key, value in part.items())}"
-        if isinstance(part, tuple | list):
-            return " ".join(map(self.of, part))
+        if isinstance(part, tuple | list | frozenset):
+            marks = map(self.of, part)
+            return f"set {' '.join(sorted(marks))}" if isinstance(part, frozenset) else " ".join(marks)
         if dataclasses.is_dataclass(part):
             fields = (self.of(getattr(part, field.name)) for field in dataclasses.fields(part))
             return f"{type(part).__qualname__} {' '.join(fields)}"

@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator
 
 
 HOME = PurePosixPath("index.md")
@@ -23,22 +23,24 @@ class Written:
     deleted: tuple[PurePosixPath, ...]
 
 
-def write(tree: Mapping[PurePosixPath, str | bytes], docs: Path, *, kept: Collection[PurePosixPath] = ()) -> Written:
+def write(tree: Iterable[tuple[PurePosixPath, str | bytes]], docs: Path, *, kept: Collection[str] = ()) -> Written:
     """Write the tree into `docs`, touching nothing but its own: `index.md` and everything below `results/`.
 
-    Files that are `kept` stay as they are, though they are not in the tree.
-    Raises `ValueError` for a path elsewhere, before anything is written.
+    The tree is written as it comes, so that it need not be in memory as a whole. What is below `results/` and neither
+    in the tree nor `kept` goes; `kept` is looked at when all is written. Raises `ValueError` for a path elsewhere.
     """
-    foreign = [path for path in tree if not owned(path)]
-    if foreign:
-        raise ValueError(f"not the generator's to write: {', '.join(map(str, sorted(foreign)))}")
-    changed = tuple(path for path in sorted(tree) if _write(docs / path, tree[path]))
-    wanted = {*map(str, tree), *map(str, kept)}
-    deleted = tuple(PurePosixPath(path) for path in _existing(docs) if path not in wanted)
+    changed, wanted = [], set[str]()
+    for path, content in tree:
+        if not owned(path):
+            raise ValueError(f"not the generator's to write: {path}")
+        wanted.add(str(path))
+        if _write(docs / path, content):
+            changed.append(path)
+    deleted = tuple(PurePosixPath(path) for path in _existing(docs) if path not in wanted and path not in kept)
     for path in deleted:
         (docs / path).unlink()
         _remove_empty(docs / path.parent, docs)
-    return Written(changed=changed, deleted=deleted)
+    return Written(changed=tuple(sorted(changed)), deleted=deleted)
 
 
 def owned(path: PurePosixPath) -> bool:

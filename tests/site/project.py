@@ -106,5 +106,5 @@ def project(folder: Path, generated: dict[PurePosixPath, str] | None = None) -> 
     (folder / "docs").mkdir()
     for name, text in BY_HAND.items():
         (folder / "docs" / name).write_text(text)
-    write(tree() if generated is None else generated, folder / "docs")
+    write((tree() if generated is None else generated).items(), folder / "docs")
     return folder

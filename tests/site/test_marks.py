@@ -34,9 +34,16 @@ def test_values_that_read_alike_have_their_own_marks() -> None:
     assert len({marker().of(part) for part in parts}) == len(parts)
 
 
+def test_a_table_has_the_mark_of_its_values_and_columns() -> None:
+    tables = [pd.DataFrame({"a": [1, 2]}), pd.DataFrame({"a": [2, 1]}), pd.DataFrame({"b": [1, 2]})]
+
+    assert len({marker().of(table) for table in tables}) == len(tables)
+    assert marker().of(tables[0]) == marker().of(tables[0].copy())
+
+
 def test_a_part_whose_text_may_hide_values_is_refused() -> None:
-    with pytest.raises(TypeError, match="a page cannot be made of a DataFrame"):
-        marker().of(pd.DataFrame())
+    with pytest.raises(TypeError, match="a page cannot be made of a ndarray"):
+        marker().of(pd.Series([1]).to_numpy())
 
 
 def test_the_mark_of_a_book_differs_with_any_table_and_with_the_stories() -> None:
