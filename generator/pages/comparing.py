@@ -88,6 +88,11 @@ def required(verdict: Verdict) -> str:
     return differences(field for field in verdict.fields if field.required)
 
 
+def named(verdict: Verdict) -> str:
+    """Name the properties of rule R14 in which two results differ, where their values stand beside it."""
+    return ", ".join(field.name for field in verdict.fields if field.required and field.differs)
+
+
 def aside(verdict: Verdict) -> str:
     """Say those differences in brackets, behind a sentence that names both versions itself; nothing if there are no others."""
     said = differences(field for field in verdict.fields if field.required and field.name != "version")

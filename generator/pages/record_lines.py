@@ -136,7 +136,7 @@ def _differences(record: Record, judge: Judge) -> str:
     if record.before is None:
         return wording.NONE
     verdict = judge.verdict(record.entry.result.result_id, record.before.result.result_id)
-    return comparing.required(verdict) or "none of the six"
+    return comparing.named(verdict) or "none of the six"
 
 
 def line(record: Record, here: Place) -> RecordLine:

@@ -36,16 +36,15 @@ class StoriesView(View):
 
 
 def pages(book: Book) -> Iterator[Page]:
-    """Give the list, where there are stories."""
-    if book.stories:
-        yield Page(path=PurePosixPath(links.STORIES), view=view(book))
+    """Give the list, which is there without any story too, since a tab of the site leads to it."""
+    yield Page(path=PurePosixPath(links.STORIES), view=view(book))
 
 
 def view(book: Book) -> StoriesView:
     """List the stories by title."""
     here = links.Place(links.STORIES)
     made = sorted((each.page for each in book.once(story.every).values()), key=lambda page: page.view.title)
-    count = wording.counted(len(made), "story", "stories")
+    count = wording.counted(len(made), "story", "stories") if made else "No story yet"
     return StoriesView(
         title="Stories",
         heading="Stories",

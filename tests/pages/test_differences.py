@@ -60,7 +60,7 @@ def written() -> dict[str, str]:
 @pytest.mark.parametrize(
     "page",
     [
-        links.benchmark_page("training", "resnet"),  # records, and the history's finding
+        links.benchmark_page("training", "resnet"),  # the finding of its history
         links.rivals_page("training", "acme"),
         links.claim_page("acme-v1.1-c1"),
         links.CLAIMS,
@@ -95,3 +95,9 @@ def test_a_best_time_is_shown_with_its_category(page: str) -> None:
     row = next(line for line in written()[page].splitlines() if "8 min 00 s" in line)
 
     assert "preview" in row.lower()
+
+
+def test_a_record_names_in_what_it_differs_from_the_one_before() -> None:
+    rows = written()[links.benchmark_page("training", "resnet")].splitlines()
+
+    assert any("20.0 % | version, category, chip count |" in row for row in rows)

@@ -77,6 +77,8 @@ def tree() -> dict[PurePosixPath, str]:
         "results/training/records.md": ("Records", [HOME, SUITE], "v1.1/index.md"),
         "results/submitters/index.md": ("Submitters", [HOME], "../training/v1.1/index.md"),
         "results/accelerators/index.md": ("Accelerators", [HOME], "../training/v1.1/index.md"),
+        "results/compare.md": ("Compare", [HOME], "training/v1.1/index.md"),
+        "results/stories/index.md": ("Stories", [HOME], "../training/v1.1/index.md"),
         "results/data/index.md": ("Data", [HOME], "../training/v1.1/index.md"),
     }
     pages = [

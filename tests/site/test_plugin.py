@@ -98,16 +98,16 @@ def test_the_cache_changes_no_byte(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_a_page_that_is_gone_leaves_the_site(tmp_path: Path) -> None:
     root = project(tmp_path)
     make_site(root, root / "site")
-    extra = root / "docs/results/stories/x.md"
+    extra = root / "docs/results/gone/x.md"
     extra.parent.mkdir()
     extra.write_text("# x\n")
     make_site(root, root / "site")
-    assert (root / "site/results/stories/x/index.html").is_file()
+    assert (root / "site/results/gone/x/index.html").is_file()
 
     extra.unlink()
     make_site(root, root / "site")
 
-    assert not (root / "site/results/stories").exists()
+    assert not (root / "site/results/gone").exists()
 
 
 @pytest.mark.parametrize("link", ["absent.md", "index.md#nowhere", "../../../method.md#nowhere"])
