@@ -55,7 +55,6 @@ def test_a_best_time_is_marked_where_another_result_is_level_with_it(page: str) 
 
 
 PUTTING_ONE_ABOVE = [
-    links.round_notes_page("training-v1.1"),
     links.gains_page("training-v1.1"),
     links.rivals_page("training", "acme"),
     links.benchmark_page("training", "resnet"),
@@ -67,6 +66,14 @@ PUTTING_ONE_ABOVE = [
 def test_a_result_set_beside_another_is_said_to_lie_within_run_to_run_range(page: str) -> None:
     assert TIE in written(CLOSE)[page]
     assert TIE not in written(APART)[page]
+
+
+def test_a_rounds_notes_mark_what_is_level_with_what_stood_before() -> None:
+    page = links.round_notes_page("training-v1.1")
+
+    assert f"1.0 % {MARK}" in written(CLOSE)[page]
+    assert f"16.7 % {MARK}" not in written(APART)[page]
+    assert "16.7 %" in written(APART)[page]
 
 
 def test_a_record_broken_within_run_to_run_range_says_so() -> None:
