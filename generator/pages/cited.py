@@ -77,6 +77,8 @@ def _part(entries: Sequence[Entry], here: Place) -> CitedPart:
 def note(entries: Sequence[Entry], derived: str = "") -> Footnote:
     """Make the footnote of results: their rounds, divisions and benchmarks."""
     divisions = sorted({entry.system.division for entry in entries})
-    official = wording.listed(sorted({entry.official_id for entry in entries} - {""}))
+    known = sorted({entry.official_id for entry in entries} - {""})
+    some = bool(known) and not all(entry.official_id for entry in entries)
+    official = f"{wording.listed(known)}, others not published in the repository" if some else wording.listed(known)
     benchmarks = [entry.benchmark for entry in entries]
     return footnote(counts.rounds(entries), divisions, benchmarks, derived=derived, official_id=official)
