@@ -163,8 +163,8 @@ def release(version: str, date: datetime | None, data: Path, changelog: Path) ->
     """Check the data and freeze them as a release: manifest, changes, notes, changelog."""
     from generator.analyses.changes import all_changes, log_prints
     from generator.dataset.edition import data_hash, file_hashes
+    from generator.dataset.manifests import manifests
     from generator.dataset.plain import plain_tables
-    from generator.dataset.releases import manifests
     from generator.pages.release_records import broken_between, records_of
     from generator.publish import changelog as log
     from generator.publish import release as releases
@@ -238,7 +238,7 @@ def names(accept: str | None, data: Path) -> None:
 def offline(dist: Path) -> None:
     """Build the site as a folder and a zip that open without any network."""
     from generator.dataset.edition import edition
-    from generator.dataset.releases import manifests
+    from generator.dataset.manifests import manifests
     from generator.publish.offline import finish, pack
     from generator.publish.versions import Versions
     from generator.site.build import build_site
@@ -258,7 +258,7 @@ def offline(dist: Path) -> None:
 @click.option("--as", "version", default="", help="The version; the newest release if not given.")
 def deploy(to: Path | None, branch: str | None, version: str) -> None:
     """Build the site and put it beside its earlier versions, in a folder or on a branch."""
-    from generator.dataset.releases import manifests
+    from generator.dataset.manifests import manifests
     from generator.publish import deploy as versions
     from generator.publish.versions import checked
     from generator.site.build import build_site

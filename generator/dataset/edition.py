@@ -6,7 +6,7 @@ import hashlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.dataset.releases import FOLDER, manifests
+from generator.dataset.manifests import FOLDER, manifests
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from generator.dataset.manifests import FOLDER, MANIFEST, document, manifests
 from generator.dataset.release_rows import Change, Release
 from generator.errors import DataFileError
 
@@ -12,19 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-FOLDER = "releases"
-MANIFEST = "manifest.json"
 CHANGES = "changes.json"
 _COUNTED = ("rounds", "systems", "results", "runs")
-
-
-def manifests(folder: Path) -> dict[str, dict[str, Any]]:
-    """Read the manifest of every release of a data folder, by version, oldest first.
-
-    Raises `DataFileError` for one that is no JSON object.
-    """
-    paths = sorted((folder / FOLDER).glob(f"*/{MANIFEST}"), key=lambda path: _order(path.parent.name))
-    return {path.parent.name: _document(path) for path in paths}
 
 
 def releases(folder: Path) -> Iterator[Release]:
@@ -61,21 +50,7 @@ def changes(folder: Path) -> Iterator[Change]:
     for version in manifests(folder):
         path = folder / FOLDER / version / CHANGES
         try:
-            entries = _document(path)["changes"] if path.is_file() else []
+            entries = document(path)["changes"] if path.is_file() else []
             yield from (Change(version=version, **entry) for entry in entries)
         except (KeyError, TypeError) as error:
             raise DataFileError(path, f"is no list of changes ({error}); take it back from git") from error
-
-
-def _order(version: str) -> tuple[tuple[int, str], ...]:
-    return tuple((int(part), "") if part.isdigit() else (0, part) for part in version.split("."))
-
-
-def _document(path: Path) -> dict[str, Any]:
-    try:
-        document = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
-        raise DataFileError(path, f"is no JSON ({error}); take it back from git") from error
-    if not isinstance(document, dict):
-        raise DataFileError(path, "is no JSON object; take it back from git")
-    return document

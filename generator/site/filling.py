@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import dataclasses
 import hashlib
 import html
-import os
 import re
-import shutil
 from typing import TYPE_CHECKING
 
 from generator.site.manifest import NOTHING, Made, Manifest, stamp
+from generator.site.output import Output
+from generator.site.output import read as raw
 from generator.site.places import INLINE
 from generator.site.records import read
 
@@ -67,8 +66,7 @@ def draft(sources: Mapping[str, Source], manifest: Manifest, targets: Targets) -
 
 
 def _read(page: str, source: Source, drafts: Drafts, targets: Targets) -> str:
-    with open(source.file, encoding="utf-8", newline="") as file:  # noqa: PTH123 (a path as text, as above)
-        drafts.records[page], article = read(file.read(), page, targets)
+    drafts.records[page], article = read(raw(source.file).decode(), page, targets)
     return article.html
 
 
@@ -81,6 +79,7 @@ class Filler:
     manifest: Manifest
     targets: Targets
     around: Callable[[str], Surroundings]
+    output: Output = dataclasses.field(default_factory=Output)
 
     def fill(self, page: str, source: Source) -> Made:
         """Write a page if any of its parts changed, and say what it was made of."""
@@ -94,15 +93,14 @@ class Filler:
                 return known
         body = self.drafts.bodies.pop(page, None) or _read(page, source, self.drafts, self.targets)
         text = around.shell.fill(values(record, self._drawn(body, record), around))
-        write(source.output, text.encode())
-        return Made(self.drafts.stamps[page], stamp(source.output), key, record)
+        return Made(self.drafts.stamps[page], self.output.write(source.output, text.encode()), key, record)
 
     def copy(self, uri: str, source: Source) -> Made:
         """Copy a file that is no page, if it changed."""
         known, current = self.manifest.made.get(uri), stamp(source.file)
         if known and known.source == current and known.output == stamp(source.output):
             return known
-        link(source.file, source.output)
+        self.output.link(source.file, source.output)
         return Made(current, stamp(source.output), "")
 
     def _drawing(self, name: str) -> str:
@@ -114,8 +112,8 @@ class Filler:
 
         def drawing(match: re.Match[str]) -> str:
             try:
-                with open(self._drawing(next(names, "")), encoding="utf-8") as file:  # noqa: PTH123 (as above)
-                    return file.read().replace("%ALT%", match[2]).replace("%SRC%", match[1] + ".js")
+                drawn = raw(self._drawing(next(names, ""))).decode()
+                return drawn.replace("%ALT%", match[2]).replace("%SRC%", match[1] + ".js")
             except FileNotFoundError:
                 return match[0]
 
@@ -136,27 +134,3 @@ def values(record: Record, body: str, around: Surroundings) -> dict[str, str]:
         filled[f"anchor {number}"] = heading.anchor
         filled[f"heading {number}"] = heading.text
     return filled
-
-
-def link(file: str, output: str) -> None:
-    """Give a file a second name, or copy it where names cannot cross; its writer replaces files, never changes them."""
-    with contextlib.suppress(FileNotFoundError):
-        os.unlink(output)  # noqa: PTH108 (a path as text, as above)
-    os.makedirs(os.path.dirname(output), exist_ok=True)  # noqa: PTH103, PTH120 (as above)
-    try:
-        os.link(file, output)
-    except OSError:
-        shutil.copyfile(file, output)
-
-
-def write(path: str, data: bytes) -> bool:
-    """Write a file unless it holds these bytes already; say whether it was written."""
-    try:
-        with open(path, "rb") as file:  # noqa: PTH123 (a path as text, as above)
-            if file.read() == data:
-                return False
-    except FileNotFoundError:
-        os.makedirs(os.path.dirname(path), exist_ok=True)  # noqa: PTH103, PTH120 (as above)
-    with open(path, "wb") as file:  # noqa: PTH123 (as above)
-        file.write(data)
-    return True

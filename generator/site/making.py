@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from generator.site import head as heads
 from generator.site import search
-from generator.site.filling import Filler, Source, Surroundings, draft, write
+from generator.site.filling import Filler, Source, Surroundings, draft
 from generator.site.manifest import Manifest
 from generator.site.navigation import Sidebars
 from generator.site.places import generated_files, place
@@ -55,7 +55,7 @@ def make(docs: Path, site: Path, frame: Frame, memory: Path, version: str) -> Ou
     made = {uri: filler.fill(uri, source) for uri, source in pages.items()}
     made |= {uri: filler.copy(uri, source) for uri, source in sources.items() if uri not in pages}
     _remove(site, {place(uri, folders=frame.folders).path for uri in manifest.made if uri not in places})
-    write(f"{site}/{INDEX}", _index(frame, drafts.records, targets.addresses))
+    filler.output.write(f"{site}/{INDEX}", _index(frame, drafts.records, targets.addresses))
     Manifest(version, made, {uri: page.anchors for uri, page in frame.by_hand.items()}).save(memory)
     return Outcome(
         files=frozenset({INDEX, *(at.path for at in places.values())}),

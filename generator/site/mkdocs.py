@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 # Material greets every import with a notice on MkDocs 2; its pin in pyproject.toml is our answer.
@@ -16,11 +15,13 @@ from mkdocs.config import load_config
 from mkdocs.exceptions import Abort
 
 from generator.errors import BenchbookError
-from generator.site.filling import write
+from generator.site.output import Output, read
 from generator.site.renewal import cache_of, hold
+from generator.site.walk import files_below
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterator
+    from pathlib import Path
 
     from mkdocs.config.defaults import MkDocsConfig
 
@@ -100,16 +101,24 @@ def _outputs(config: MkDocsConfig) -> frozenset[str]:
 
 def _publish(stage: Path, site: Path, *, kept: frozenset[str]) -> None:
     """Bring what MkDocs made into the site, and delete what neither it nor the plugin made."""
-    wanted = set(kept)
-    for path in (path for path in stage.rglob("*") if path.is_file()):
-        below = path.relative_to(stage).as_posix()
+    wanted, output = set(kept), Output()
+    for below in files_below(str(stage)):
         wanted.add(below)
-        write(f"{site}/{below}", path.read_bytes())
-    for folder, _, names in os.walk(site, topdown=False):
-        below = os.path.relpath(folder, site).replace(os.sep, "/")
-        prefix = "" if below == "." else f"{below}/"
-        for name in names:
-            if prefix + name not in wanted:
-                Path(folder, name).unlink()
-        if not any(Path(folder).iterdir()):
-            Path(folder).rmdir()
+        output.write(f"{site}/{below}", read(f"{stage}/{below}"))
+    _sweep(str(site), "", wanted)
+
+
+def _sweep(folder: str, prefix: str, wanted: Container[str]) -> bool:
+    """Delete what is not wanted, and folders without anything; say whether nothing is left."""
+    empty = True
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir(follow_symlinks=False):
+                if _sweep(entry.path, f"{prefix}{entry.name}/", wanted):
+                    os.rmdir(entry.path)  # noqa: PTH106 (a path as text: there are thousands)
+                    continue
+            elif prefix + entry.name not in wanted:
+                os.unlink(entry.path)  # noqa: PTH108 (as above)
+                continue
+            empty = False
+    return empty

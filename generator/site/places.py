@@ -6,6 +6,8 @@ import dataclasses
 import os
 from urllib.parse import quote
 
+from generator.site.walk import files_below
+
 HOME = "index.md"
 FOLDER = "results/"
 # A chart's HTML, which goes into its page; mkdocs.yml keeps every engine from copying it.
@@ -38,8 +40,8 @@ def place(uri: str, *, folders: bool) -> Place:
 
 def generated_files(docs: str) -> list[str]:
     """List the generated files below `docs`, drawings for pages excepted, in the order of their paths."""
-    found = [HOME] if os.path.isfile(os.path.join(docs, HOME)) else []  # noqa: PTH113, PTH118 (as below)
-    for folder, _, names in os.walk(os.path.join(docs, FOLDER)):  # noqa: PTH118 (ten thousand files: text is cheaper)
-        below = os.path.relpath(folder, docs).replace(os.sep, "/")
-        found += [f"{below}/{name}" for name in names if not name.endswith(INLINE) and not name.startswith(".")]
+    found = [HOME] if os.path.isfile(os.path.join(docs, HOME)) else []  # noqa: PTH113, PTH118 (ten thousand files: text is cheaper)
+    results = os.path.join(docs, FOLDER)  # noqa: PTH118 (as above)
+    if os.path.isdir(results):  # noqa: PTH112 (as above)
+        found += [uri for uri in files_below(results, FOLDER) if not uri.endswith(INLINE) and "/." not in uri]
     return sorted(found)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import posixpath
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
@@ -41,28 +42,29 @@ class Targets:
 
         An unknown target is kept as it is, and noted.
         """
-        folder, name = posixpath.split(page)
+        folder, _, name = page.rpartition("/")
         folders = self.addresses[page].endswith("/")
         # A page whose address is a folder of its own stands one level below its file.
         up = "../" if folders and name != "index.md" else ""
         known = self._ways.setdefault((folder, up), {})
+        way = functools.partial(self._way, page=page, above=_above(folder), up=up, folders=folders)
 
         def resolve(link: str) -> str:
             if link.startswith(_OUTSIDE):
                 return link
-            way = known.get(link)
-            if way is None:
-                way = self._way(link, page, up, folders=folders)
+            found = known.get(link)
+            if found is None:
+                found = way(link)
                 if not link.startswith("#"):
-                    known[link] = way
-            return way
+                    known[link] = found
+            return found
 
         return resolve
 
-    def _way(self, link: str, page: str, up: str, *, folders: bool) -> str:
+    def _way(self, link: str, *, page: str, above: tuple[str, ...], up: str, folders: bool) -> str:
         """Find the way to what a link leads to; the link itself if there is nothing."""
         path, hash_, anchor = link.partition("#")
-        target = posixpath.normpath(f"{posixpath.dirname(page)}/{unquote(path)}").lstrip("/") if path else page
+        target = _target(path, above) if path else page
         if target not in self.addresses:
             self.broken[f"{page}: links to {link}, but there is no file {target}; correct the link"] = None
             return link
@@ -83,16 +85,31 @@ class Targets:
                 )
 
 
+def _above(folder: str) -> tuple[str, ...]:
+    """Give the beginnings of paths that lead from a folder up: its own, its parent's, and so on."""
+    parts = folder.split("/") if folder else []
+    return tuple("".join(f"{part}/" for part in parts[:end]) for end in range(len(parts), -1, -1))
+
+
+def _target(path: str, above: tuple[str, ...]) -> str:
+    """Find the file that a relative path leads to; a hundred thousand are asked for, nearly all of one form."""
+    plain = unquote(path) if "%" in path else path
+    ups = 0
+    while plain.startswith("../", 3 * ups):
+        ups += 1
+    rest = plain[3 * ups :]
+    if rest and ups < len(above) and "./" not in rest and "//" not in rest and not rest.endswith((".", "/")):
+        return above[ups] + rest
+    return posixpath.normpath(f"{above[0] or '/'}{plain}").lstrip("/")
+
+
 def _as_address(path: str, *, folders: bool) -> str:
     """Turn the path of a page's file into the page's address; other files keep theirs."""
     if not path.endswith(".md"):
         return path
     if not folders:
-        return path.removesuffix(".md") + ".html"
-    folder, name = posixpath.split(path)
-    if name == "index.md":
-        return f"{folder}/" if folder else ""
-    return path.removesuffix(".md") + "/"
+        return f"{path[:-3]}.html"
+    return path.removesuffix("index.md") if path.endswith("/index.md") or path == "index.md" else f"{path[:-3]}/"
 
 
 def relative(address: str, page: str) -> str:

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from generator.dataset.edition import data_hash, edition, file_hashes
-from generator.dataset.releases import manifests, notes
+from generator.dataset.manifests import manifests
+from generator.dataset.releases import notes
 from generator.errors import DataFileError
 
 
