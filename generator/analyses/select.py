@@ -44,7 +44,7 @@ def select(measurements: pd.DataFrame, wanted: Filter) -> pd.DataFrame:
     for column, condition in wanted.items():
         if column not in COLUMNS:
             raise UnresolvedError(f"a filter may not name '{column}'; it may name {', '.join(COLUMNS)}")
-        known = set(measurements[column].dropna())
+        known = set(measurements[column].tolist())
         kept &= _meets(measurements[column], column, condition, known)
     return measurements[kept]
 
