@@ -18,7 +18,7 @@ from generator.site.feeds import atom
 from generator.site.kitchen import Kitchen
 from generator.site.ledger import Ledger
 from generator.site.lint import README, check
-from generator.site.marks import Marker, book_mark
+from generator.site.marks import Marker
 from generator.site.render import environment
 from generator.site.renewal import renew
 from generator.site.versions import code_version, template_versions
@@ -42,12 +42,15 @@ def build_site(dataset: Dataset, root: Path, site: Path, *, offline: bool = Fals
 
 def write_pages(dataset: Dataset, root: Path, *, folders: bool = True) -> str:
     """Write the generated tree below `docs`, and say in a sentence what changed; `folders` is how pages are addressed."""
+    return write_book(book_of(dataset, root / "docs"), root, folders=folders)
+
+
+def write_book(book: Book, root: Path, *, folders: bool = True) -> str:
+    """Write the generated tree of a book, as `write_pages` does; what was worked out for the book is used again."""
     memory = root / ".cache" / "ledger.json"
     ledger = Ledger.load(memory, root / "docs")
-    tree = build(
-        book_of(dataset, root / "docs"), root / "templates", root / ".cache" / "charts", ledger, folders=folders
-    )
-    tables = downloads(dataset, edition(root / "data"), ledger)
+    tree = build(book, root / "templates", root / ".cache" / "charts", ledger, folders=folders)
+    tables = downloads(book.dataset, edition(root / "data"), ledger)
     written = write(chain(tree, tables.items()), root / "docs", kept=ledger.keys)
     ledger.save(memory)
     pages = sum(path.endswith(".md") for path in ledger.keys)
@@ -68,7 +71,7 @@ def build(
 ) -> Iterator[tuple[PurePosixPath, str]]:
     """Make the tree, paths below `docs` with what stands there, but for what the ledger holds; charts are drawn into `cache` once."""
     code = code_version()
-    kitchen = Kitchen(environment(templates), template_versions(templates), code, ledger, Marker(book_mark(book)))
+    kitchen = Kitchen(environment(templates), template_versions(templates), code, ledger, book.once(Marker.of_book))
     for kind, recipe in recipes_of(book):
         kitchen.cook(kind, recipe)
     site = os.environ.get("BENCHBOOK_SITE_URL", "")

@@ -41,6 +41,11 @@ class Marker:
         # With each mark the object that it is of, which keeps its identity from being given to another.
         self._known: dict[int, tuple[object, str]] = {}
 
+    @classmethod
+    def of_book(cls, book: Book) -> Marker:
+        """Make the marker of a book and its parts."""
+        return cls(book_mark(book))
+
     def of(self, part: Any) -> str:  # noqa: ANN401 (a part of any type)
         """Give the mark of a part: of a row, or of a tuple, mapping, dataclass or table of parts.
 

@@ -10,7 +10,8 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING
 
 from generator.errors import BenchbookError
-from generator.site.build import publish, write_pages
+from generator.site.build import publish, write_book
+from generator.site.content import book_of
 from generator.site.fresh import state
 from generator.site.places import is_generated
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.dataset.dataset import Dataset
+    from generator.pages.book import Book
 
 PAUSE = 0.3
 # A browser that waits longer is answered anyway, and asks again.
@@ -140,8 +142,8 @@ class Maker:
     def __init__(self, root: Path, site: Path, load: Callable[[], Dataset]) -> None:
         """Begin with nothing known."""
         self.root, self.site, self.load = root, site, load
-        self._dataset: Dataset | None = None
-        self._made_of = {"data": "", "pages": "", "site": ""}
+        self._book: Book | None = None
+        self._made_of = {"data": "", "templates": "", "site": ""}
         self._now: dict[str, str] = {}
 
     def changed(self) -> bool:
@@ -153,10 +155,12 @@ class Maker:
         """Make what changed since the last time; raises what a person can put right, and then waits for a change."""
         before, self._made_of = self._made_of, self._now
         said = "pages as they were"
-        if self._dataset is None or before["data"] != self._now["data"]:
-            self._dataset = self.load()
-        if before["pages"] != self._now["pages"] or before["data"] != self._now["data"]:
-            said = write_pages(self._dataset, self.root)
+        if self._book is None or before["data"] != self._now["data"]:
+            # Should it fail, nothing stands for the new data.
+            self._book = None
+            self._book = book_of(self.load(), self.root / "docs")
+        if before["templates"] != self._now["templates"] or before["data"] != self._now["data"]:
+            said = write_book(self._book, self.root)
         publish(self.root, self.site)
         return said
 
@@ -164,7 +168,7 @@ class Maker:
         templates, docs = self.root / "templates", self.root / "docs"
         by_hand = [path for path in sorted(docs.iterdir()) if not is_generated(path.name + "/" * path.is_dir())]
         return {
-            "data": [self.root / "data"],
-            "pages": [*sorted(templates.glob("*.j2")), templates / "macros", docs / "stories"],
+            "data": [self.root / "data", docs / "stories"],
+            "templates": [*sorted(templates.glob("*.j2")), templates / "macros"],
             "site": [self.root / "mkdocs.yml", templates / "site", templates / "theme", *by_hand],
         }
