@@ -28,6 +28,7 @@ KINDS = {
     "round notes": "results/training/v1.1/notes/",
     "records": "results/training/records/",
     "releases": "results/releases/",
+    "release": "results/releases/2026.12/",
     "compare": "results/compare/",
     "data": "results/data/",
     "quality": "results/quality/",
