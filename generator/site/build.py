@@ -79,4 +79,4 @@ def build(
     yield from ((PurePosixPath(feed.address), atom(feed, site, folders=folders)) for feed in feeds(book))
     yield PurePosixPath("results", README), downloads_notice()
     yield PurePosixPath(compare_data.ADDRESS), compare_data.script(book)
-    yield from chart_files(kitchen.plans, cache, ledger, code)
+    yield from chart_files(kitchen.plans, cache, ledger)

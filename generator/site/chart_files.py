@@ -13,6 +13,7 @@ from generator.charts.templates import version as drawing_version
 from generator.charts.templates import write
 from generator.site.chart_csv import chart_csv
 from generator.site.places import INLINE
+from generator.site.versions import chart_files_version
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -34,14 +35,13 @@ def paths(stem: str) -> list[PurePosixPath]:
     return [PurePosixPath(stem + end) for end in ENDS]
 
 
-def chart_files(
-    plans: Mapping[str, Plan], cache: Path, ledger: Ledger, code: str
-) -> Iterator[tuple[PurePosixPath, str]]:
+def chart_files(plans: Mapping[str, Plan], cache: Path, ledger: Ledger) -> Iterator[tuple[PurePosixPath, str]]:
     """Give the files of charts by their stems, but for what the ledger holds; what was made before is in the cache.
 
-    `code` names the code that writes the files; the libraries that draw them are known here.
+    A chart is made again if its rows or options changed, or the code or a library that draws it or writes its files.
     """
-    keys = {stem: f"{code} {drawing_version()} {stem} {plan.key()}" for stem, plan in plans.items()}
+    code = f"{drawing_version()} {chart_files_version()}"
+    keys = {stem: f"{code} {stem} {plan.key()}" for stem, plan in plans.items()}
     wanted = {stem: _place(key, cache) for stem, key in keys.items() if not ledger.holds(paths(stem), key)}
     for stems in _batches(stem for stem, place in wanted.items() if not place.exists()):
         figures = {stem: plans[stem].figure() for stem in stems}

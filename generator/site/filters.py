@@ -21,10 +21,10 @@ _SPACE = re.compile(r"\s*[\r\n]+\s*")
 # An underscore inside a word is plain text to every engine and stays readable; `&` matters only before an entity's end.
 _SPECIAL = re.compile(r"[\\`*\[\]{}|]|(?<![^\W_])_|_(?![^\W_])")
 _ENTITY = re.compile(r"&(?=#?\w+;)")
-# Every text that may need one of the three below has one of these.
-_SUSPECT = re.compile(r"[\\`*\[\]{}|_&<>]|^[#+\-=\d]")
 # What would begin a heading, a list, a rule or an underline if it stood first in a line.
 _LINE_START = re.compile(r"^(?:#|[+-](?=\s|$)|[-=]+$|\d+(?=[.)](?:\s|$)))")
+# Whatever any of the three finds, and the signs of HTML: most texts have none, and are done with one search.
+_SUSPECT = re.compile(f"{_LINE_START.pattern}|{_SPECIAL.pattern}|{_ENTITY.pattern}|[<>]")
 
 
 def markdown(value: object) -> Markup:

@@ -28,12 +28,20 @@ def site_version(*, folders: bool) -> str:
 
 @cache
 def code_version() -> str:
-    """Name all code of ours and the libraries that make the text of generated pages, but for the templates."""
+    """Name all code of ours and the libraries that make generated pages and their charts, but for the templates."""
     digest = hashlib.sha256()
-    for library in ("jinja2", "markupsafe", "pandas"):
+    for library in ("jinja2", "markupsafe", "pandas", "altair", "vl-convert-python"):
         digest.update(f"{library} {version(library)}\n".encode())
     for module in sorted(Path(__file__).parents[1].rglob("*.py")):
         digest.update(module.read_bytes())
+    return digest.hexdigest()
+
+
+def chart_files_version() -> str:
+    """Name the code that writes charts' files, beside that which draws them, and the library that writes tables."""
+    digest = hashlib.sha256(version("pandas").encode())
+    for name in ("chart_files.py", "chart_csv.py", "../pages/chart.py", "../pages/wording.py"):
+        digest.update((Path(__file__).parent / name).read_bytes())
     return digest.hexdigest()
 
 
