@@ -5,10 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from generator.analyses.comparability import Verdict
+from generator.dataset.dataset import TABLES
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from generator.pages.page import Page
+
+PLAIN = frozenset[type]({*TABLES.values(), Verdict})
+"""Classes whose own text tells all that is in them: values of theirs are told apart by it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

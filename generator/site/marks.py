@@ -9,12 +9,8 @@ from typing import Any
 
 import pandas as pd
 
-from generator.analyses.comparability import Verdict
-from generator.dataset.dataset import TABLES
 from generator.pages.book import Book
-
-# Their own text tells all that is in them.
-_PLAIN = {*TABLES.values(), Verdict}
+from generator.pages.recipe import PLAIN
 
 
 def book_mark(book: Book) -> str:
@@ -59,7 +55,7 @@ class Marker:
         return known[1]
 
     def _told(self, part: Any) -> str:  # noqa: ANN401 (as above)
-        if type(part) in _PLAIN:
+        if type(part) in PLAIN:
             return repr(part)
         if isinstance(part, Book):
             return self._book
