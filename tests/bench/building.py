@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
 import shutil
 import subprocess
 import sys
@@ -20,52 +19,69 @@ PAGES = 250
 GROWTH = (1, 4, 16)
 # One figure of one result, in a round that no claim speaks of.
 CHANGED = ("training-v0.5", "results.csv")
+ZENSICAL = "zensical==0.0.73"
+# Every page's shell and article are in memory: what is left is to join, encode and write them, and to link the rest.
 _LIMIT = """
 import os, sys
-from pathlib import Path
-site, out = Path(sys.argv[1]), Path(sys.argv[2])
-for path in site.rglob("*"):
-    if path.is_file():
-        target = out / path.relative_to(site)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if path.suffix == ".html":
-            target.write_bytes(path.read_bytes())
+site, out = sys.argv[1:]
+pages, others = [], []
+for folder, _, names in os.walk(site):
+    below = out + folder[len(site):]
+    os.makedirs(below)
+    for name in names:
+        if name.endswith(".html"):
+            text = open(f"{folder}/{name}", encoding="utf-8").read()
+            begins, ends = text.find("<article"), text.find("</article>")
+            parts = (text[:begins], text[begins:ends], text[ends:])
+            with open(f"{below}/{name}", "wb", buffering=0) as file:
+                file.write("".join(parts).encode())
         else:
-            os.link(path, target)
+            os.link(f"{folder}/{name}", f"{below}/{name}")
 """
 
 
-def run() -> list[str]:
-    """Measure each on the committed data, in a copy of the project; charts are drawn before anything is timed."""
+def whole() -> list[str]:
+    """Measure the whole build in a copy of the project: everything but drawn charts, nothing, one result."""
     folder = _project()
-    lines = [f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before the first measurement"]
     measure(_generator("build"), folder)
     for name in ("site", ".cache/site", ".cache/fresh", ".cache/ledger.json", ".cache/lint.json", "docs/results"):
         _remove(folder / name)
-    lines += [_line("whole build, charts cached", measure(_generator("build"), folder))]
+    lines = [_line("whole build, charts cached", measure(_generator("build"), folder))]
     lines += [_line("whole build, nothing changed", measure(_generator("build"), folder))]
     _change(folder.joinpath("data", "rounds", *CHANGED))
     lines += [_line("whole build, one result changed", measure(_generator("build"), folder))]
-    return [*lines, *_beside_others(folder), *_growth()]
+    return [*lines, _sizes(folder / "site")]
 
 
-def _beside_others(folder: Path) -> list[str]:
-    """Measure MkDocs' step alone on the same tree: ours and plain in turn, the floor, Zensical where it installs."""
-    ours, plain = [], []
-    for _ in range(2):
-        ours.append(measure(_mkdocs(folder, "ours"), folder))
-        plain.append(measure(["env", "BENCHBOOK_PLAIN=1", *_mkdocs(folder, "plain")], folder))
+def others() -> list[str]:
+    """Measure MkDocs' step alone on one tree: ours, plain MkDocs, Zensical, and writing the same bytes."""
+    folder = _project()
+    measure(_generator("build"), folder)
+    ours = min((measure(_mkdocs(folder, "ours"), folder) for _ in range(3)), key=_processor)
     _remove(folder / "limit")
     limit = measure([sys.executable, "-c", _LIMIT, "ours", "limit"], folder)
-    best, slow = min(ours, key=_processor), min(plain, key=_processor)
-    lines = [_line("our step, cold", best), _line("plain MkDocs", slow), _line("writing the same bytes", limit)]
-    lines.append(f"times plain MkDocs' processor time saved: {slow.processor_s / best.processor_s:.1f}")
-    lines.append(f"times the floor: {best.processor_s / limit.processor_s:.1f}")
+    plain = measure(["env", "BENCHBOOK_PLAIN=1", *_mkdocs(folder, "plain")], folder)
     zensical = _zensical(folder)
-    if isinstance(zensical, str):
-        return [*lines, zensical]
-    ratio = f"times Zensical's processor time saved: {zensical.processor_s / best.processor_s:.1f}"
-    return [*lines, _line("Zensical, cold", zensical), ratio]
+    rows = {"plain MkDocs": plain, "Zensical, cold": zensical, "writing the same bytes": limit}
+    return [
+        _line("our step, cold", ours),
+        *(
+            cost if isinstance(cost, str) else f"{_line(name, cost)}  {_ratio(cost, ours)}"
+            for name, cost in rows.items()
+        ),
+        _sizes(folder / "ours"),
+    ]
+
+
+def _ratio(cost: Cost, ours: Cost) -> str:
+    return f"ours: {ours.processor_s / cost.processor_s:.3f} of it, or {cost.processor_s / ours.processor_s:.1f} times less"
+
+
+def _sizes(site: Path) -> str:
+    files = [path for path in site.rglob("*") if path.is_file()]
+    pages = [path.stat().st_size for path in files if path.suffix == ".html"]
+    total = sum(path.stat().st_size for path in files) / 1e6
+    return f"{len(pages)} pages of {sum(pages) / len(pages) / 1000:.1f} kB, {len(files)} files, {total:.0f} MB"
 
 
 def _zensical(folder: Path) -> Cost | str:
@@ -73,9 +89,9 @@ def _zensical(folder: Path) -> Cost | str:
     python = place / "bin" / "python"
     if not python.exists():
         subprocess.run([sys.executable, "-m", "venv", str(place)], check=True)
-    pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "zensical"]
+    pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", ZENSICAL]
     if subprocess.run(pip, check=False, capture_output=True).returncode:
-        return "Zensical is not measured: it could not be installed"
+        return f"Zensical is not measured: {ZENSICAL} could not be installed"
     _remove(folder / "site-zensical")
     _remove(folder / ".cache" / "zensical")
     config = (folder / "mkdocs.yml").read_text(encoding="utf-8").replace("site_dir: site", "site_dir: site-zensical")
@@ -86,15 +102,18 @@ def _zensical(folder: Path) -> Cost | str:
         return f"Zensical is not measured: it ended with status {error.returncode}"
 
 
-def _growth() -> list[str]:
-    costs = {}
+def growth() -> list[str]:
+    """Measure MkDocs' step on made results without charts, ever more of them."""
+    costs, sizes = {}, []
     for times in GROWTH:
         folder = _fresh(CACHE / f"growth-{times}")
         made.project(folder, made.tree() | _results(PAGES * times))
         costs[times] = measure(_mkdocs(folder, "site"), folder)
+        sizes.append(_sizes(folder / "site"))
     first, last = costs[GROWTH[0]].processor_s, costs[GROWTH[-1]].processor_s
     exponent = math.log(last / first) / math.log(GROWTH[-1] / GROWTH[0])
-    lines = [_line(f"our step, {PAGES * times} results", cost) for times, cost in costs.items()]
+    rows = zip(costs.items(), sizes, strict=True)
+    lines = [f"{_line(f'our step, {PAGES * times} results', cost)}  {size}" for (times, cost), size in rows]
     return [*lines, f"exponent of processor time from {PAGES} to {PAGES * GROWTH[-1]} results: {exponent:.2f}"]
 
 
