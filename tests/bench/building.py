@@ -60,7 +60,7 @@ def others() -> list[str]:
     ours = min((measure(_mkdocs(folder, "ours"), folder) for _ in range(3)), key=_processor)
     _remove(folder / "limit")
     limit = measure([sys.executable, "-c", _LIMIT, "ours", "limit"], folder)
-    plain = measure(["env", "BENCHBOOK_PLAIN=1", *_mkdocs(folder, "plain")], folder)
+    plain = measure(["env", "BENCHBOOK_PLAIN=1", *_mkdocs(folder, "plain"), "--no-strict"], folder)
     zensical = _zensical(folder)
     rows = {"plain MkDocs": plain, "Zensical, cold": zensical, "writing the same bytes": limit}
     return [
