@@ -57,12 +57,18 @@ def _write(path: str, content: str | bytes) -> bool:
                 return False
     except FileNotFoundError:
         os.makedirs(os.path.dirname(path), exist_ok=True)  # noqa: PTH103, PTH120 (as above)
+        _put(path, data)
+        return True
     folder, name = os.path.split(path)
     beside = f"{folder}/.{name}.new"
-    with open(beside, "wb") as file:  # noqa: PTH123 (as above)
-        file.write(data)
+    _put(beside, data)
     os.replace(beside, path)  # noqa: PTH105 (as above)
     return True
+
+
+def _put(path: str, data: bytes) -> None:
+    with open(path, "wb") as file:  # noqa: PTH123 (as above)
+        file.write(data)
 
 
 def _existing(docs: Path) -> Iterator[str]:
