@@ -1,13 +1,19 @@
 """A whole small project made for tests, with real templates and pages by hand, and its site."""
 
+import dataclasses
 import shutil
 from pathlib import Path
 
 from generator.dataset.dataset import Dataset
+from generator.dataset.release_rows import Release
+from generator.dataset.schema import frame
 from generator.site.build import build_site
 from tests.examples import a_submission, complete
 
 ROOT = Path(__file__).parents[1]
+RELEASE = Release(
+    version="2026.12", date="2026-11-30", previous="", data="0" * 64, rounds=2, systems=20, results=20, runs=100
+)
 SIZES = ((16, 28.335), (64, 8.504), (128, 5.672), (256, 3.795))
 
 
@@ -37,8 +43,8 @@ def make_project(folder: Path) -> Path:
 
 
 def make_sites(folder: Path) -> tuple[Path, Path]:
-    """Build the small dataset's site twice: for a server, and to be opened from its folder."""
-    root, dataset = make_project(folder), a_small_dataset()
+    """Build the small dataset's site twice, with a release: for a server, and to be opened from its folder."""
+    root, dataset = make_project(folder), dataclasses.replace(a_small_dataset(), releases=frame(Release, [RELEASE]))
     build_site(dataset, root, root / "site")
     build_site(dataset, root, root / "site-offline", offline=True)
     return root / "site", root / "site-offline"
