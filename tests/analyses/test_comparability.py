@@ -22,6 +22,13 @@ def test_equal_properties_are_comparable() -> None:
     assert verdict({}, {"submitter": "Zeta"}).kind == "yes"
 
 
+def test_what_is_not_known_of_a_system_is_said_to_be_unknown_and_differs_from_what_is() -> None:
+    found = verdict({"accelerators": pd.NA, "framework": ""}, {"accelerators": 8})
+    (chips,) = (field for field in found.fields if field.name == "chip count")
+
+    assert (found.kind, chips.left, chips.right) == ("differs", "unknown", "8")
+
+
 def test_the_six_properties_of_r14_are_always_named() -> None:
     for found in (verdict({}, {}), verdict({}, {"benchmark": "rnnt"})):
         assert [field.name for field in found.fields if field.required] == REQUIRED
