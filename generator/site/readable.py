@@ -130,7 +130,8 @@ def _in_attribute(text: str, opened: int, start: int, end: int) -> tuple[str, st
     if attribute is None or attribute[1].lower() not in READ_ATTRIBUTES:
         return None
     closing = text.find(attribute[2], end)
-    return text[opened + attribute.start(2) + 1 : start], text[end : closing if closing >= 0 else end]
+    # A value that is never closed goes on to the end.
+    return text[opened + attribute.start(2) + 1 : start], text[end : closing if closing >= 0 else len(text)]
 
 
 def tag_around(text: str, position: int) -> tuple[str, str] | None:
