@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from generator.pages.ranking import Ranges
 
     Row = Mapping[str, Any]
+    Division = tuple[Sequence[Row], Sequence[Row], Sequence[Entry]]
 
 NOTICES = tuple(DERIVED[name].notice for name in ("speedup", "efficiency", "accelerator_minutes"))
 _BASIS = "; ".join(
@@ -108,21 +109,20 @@ def recipes(book: Book) -> tuple[Recipe, ...]:
 
 def _recipes(book: Book) -> tuple[Recipe, ...]:
     points, entries = scaling(book.measurements[list(_NEEDED)]), book.once(cited.by_id)
-    fitted, limits = grouped(_rows(fits(points)), _kind), book.once(ranking.ranges)
-    divisions = grouped(_rows(points), _kind)
+    fitted, divisions = grouped(_rows(fits(points)), _kind), grouped(_rows(points), _kind)
+    limits = book.once(ranking.ranges)
     found = []
     for (round_id, benchmark), kinds in grouped(divisions, lambda kind: kind[:2]).items():
         parts = tuple(
             (divisions[kind], fitted.get(kind, ()), tuple(entries[row["result_id"]] for row in divisions[kind]))
             for kind in sorted(kinds)
         )
-        names = (row["result_id"] for kind in kinds for row in divisions[kind])
-        ranges = {name: limits[name] for name in names if name in limits}
+        ranges = {name: limits[name] for kind in kinds for row in divisions[kind] if (name := row["result_id"]) in limits}
         found.append(Recipe(name=links.scaling_page(round_id, benchmark), make=_pages, parts=(parts, ranges)))
     return tuple(sorted(found, key=lambda recipe: recipe.name))
 
 
-def _pages(parts: Sequence[tuple[Sequence[Row], Sequence[Row], Sequence[Entry]]], limits: Ranges) -> Iterator[Page]:
+def _pages(parts: Sequence[Division], limits: Ranges) -> Iterator[Page]:
     first = parts[0][2][0]
     here = links.Place(links.scaling_page(first.round.round, first.benchmark.benchmark))
     made_ = [_part(part, limits, here) for part in parts]
@@ -159,9 +159,7 @@ def _view(first: Entry, parts: tuple[ScalingPart, ...], here: Place) -> ScalingV
     )
 
 
-def _part(
-    part: tuple[Sequence[Row], Sequence[Row], Sequence[Entry]], limits: Ranges, here: Place
-) -> tuple[ScalingPart, Drawn | None]:
+def _part(part: Division, limits: Ranges, here: Place) -> tuple[ScalingPart, Drawn | None]:
     rows, fitted, found = part
     division = found[0].system.division
     note, finding = cited.note(found, f"{_BASIS}."), _finding(rows)

@@ -1,5 +1,6 @@
 """The small site, built once, and a browser that reaches nothing but it."""
 
+import contextlib
 import functools
 import http.server
 import shutil
@@ -25,15 +26,22 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
-@pytest.fixture(scope="session")
-def address(sites: tuple[Path, Path]) -> Iterator[str]:
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(sites[0])))
+@contextlib.contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a folder on this machine, and give its address."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(folder)))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.server_address[1]}/"
     server.shutdown()
     thread.join()
     server.server_close()
+
+
+@pytest.fixture(scope="session")
+def address(sites: tuple[Path, Path]) -> Iterator[str]:
+    with served(sites[0]) as found:
+        yield found
 
 
 @pytest.fixture(scope="module")  # not longer: other folders start a browser of their own, and two loops do not mix

@@ -3,10 +3,7 @@
 The pages are those of the made site, and those of the real one where `make site` has built it.
 """
 
-import functools
-import http.server
 import re
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal
@@ -15,7 +12,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from generator.pages.wording import LEGEND, NOTICE
-from tests.browser.conftest import Quiet
+from tests.browser.conftest import served
 from tests.made import ROOT
 
 pytestmark = pytest.mark.browser
@@ -81,13 +78,8 @@ def real() -> Iterator[str]:
     """Serve the real site."""
     if not (ROOT / "site" / "results" / "index.html").is_file() and not (ROOT / "site" / "index.html").is_file():
         pytest.skip("the real site is not built: make site")
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(ROOT / "site")))
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_address[1]}/"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with served(ROOT / "site") as found:
+        yield found
 
 
 def opened(context: BrowserContext, address: str) -> Page:
