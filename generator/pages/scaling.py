@@ -117,7 +117,7 @@ def _recipes(book: Book) -> tuple[Recipe, ...]:
             (divisions[kind], fitted.get(kind, ()), tuple(entries[row["result_id"]] for row in divisions[kind]))
             for kind in sorted(kinds)
         )
-        ranges = {name: limits[name] for kind in kinds for row in divisions[kind] if (name := row["result_id"]) in limits}
+        ranges = {key: limits[key] for kind in kinds for row in divisions[kind] if (key := row["result_id"]) in limits}
         found.append(Recipe(name=links.scaling_page(round_id, benchmark), make=_pages, parts=(parts, ranges)))
     return tuple(sorted(found, key=lambda recipe: recipe.name))
 
