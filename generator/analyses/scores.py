@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING
 
+import pandas as pd
+
 if TYPE_CHECKING:
-    import pandas as pd
+    from pandas._libs.missing import NAType
 
 
 def scored(measurements: pd.DataFrame) -> pd.DataFrame:
@@ -29,5 +32,11 @@ def best_first(measurements: pd.DataFrame) -> pd.DataFrame:
 
     Needs `value`, `better`, `accelerators` and `result_id`; gives the same columns.
     """
-    keyed = measurements.assign(_cost=cost(measurements))
-    return keyed.sort_values(["_cost", "accelerators", "result_id"], kind="stable").drop(columns="_cost")
+    # Asked a hundred times, mostly of a few results: a list of keys is sorted in a tenth of the time pandas takes.
+    columns = (cost(measurements).tolist(), measurements["accelerators"].tolist(), measurements["result_id"].tolist())
+    keys = [(_unknown_last(value), _unknown_last(size), name) for value, size, name in zip(*columns, strict=True)]
+    return measurements.iloc[sorted(range(len(keys)), key=keys.__getitem__)]
+
+
+def _unknown_last(number: float | NAType) -> float:
+    return inf if pd.isna(number) else number

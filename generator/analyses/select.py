@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pandas as pd
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     Filter = Mapping[str, Any]
 
 COLUMNS = (
@@ -40,33 +42,37 @@ def select(measurements: pd.DataFrame, wanted: Filter) -> pd.DataFrame:
     A filter maps columns of `COLUMNS` to a value, a list of values, or a mapping with `min`, `max` or `not`. Raises
     `UnresolvedError` for another column and for a name that no result has, since that is a slip and not a finding.
     """
-    kept = pd.Series(True, index=measurements.index)  # noqa: FBT003 (a series of one value)
+    # Claims and stories ask a hundred times: walks over lists and one copy at the end cost a tenth of pandas' masks.
+    places: Iterable[int] = range(len(measurements))
     for column, condition in wanted.items():
         if column not in COLUMNS:
             raise UnresolvedError(f"a filter may not name '{column}'; it may name {', '.join(COLUMNS)}")
-        known = set(measurements[column].tolist())
-        kept &= _meets(measurements[column], column, condition, known)
-    return measurements[kept]
+        values = measurements[column].tolist()
+        meets = _test(column, condition, values)
+        places = [place for place in places if meets(values[place])]
+    return measurements.iloc[list(places)]
 
 
-def _meets(values: pd.Series[Any], column: str, condition: Any, known: set[Any]) -> pd.Series[bool]:  # noqa: ANN401 (a plain value of YAML)
+def _test(column: str, condition: Any, values: list[Any]) -> Callable[[Any], bool]:  # noqa: ANN401 (a plain value of YAML)
+    """Make a condition of a filter a test of one value, which an unknown one does not pass."""
     if not isinstance(condition, Mapping):
-        return values.isin(_known(column, condition, known))
+        wanted = _known(column, condition, values)
+        return lambda value: value is not pd.NA and value in wanted
     if unknown := set(condition) - _BOUNDS:
         raise UnresolvedError(f"a condition on '{column}' may not say '{min(unknown)}'; it may say min, max or not")
-    meets = values.notna()
-    if "min" in condition:
-        meets &= values.ge(condition["min"]).fillna(value=False).astype("bool")
-    if "max" in condition:
-        meets &= values.le(condition["max"]).fillna(value=False).astype("bool")
-    if "not" in condition:
-        meets &= ~values.isin(_known(column, condition["not"], known))
-    return meets
+    least, most = condition.get("min"), condition.get("max")
+    unwanted = _known(column, condition["not"], values) if "not" in condition else []
+    return lambda value: (
+        not pd.isna(value)
+        and (least is None or value >= least)
+        and (most is None or value <= most)
+        and value not in unwanted
+    )
 
 
-def _known(column: str, condition: Any, known: set[Any]) -> list[Any]:  # noqa: ANN401 (the same)
+def _known(column: str, condition: Any, values: list[Any]) -> list[Any]:  # noqa: ANN401 (the same)
     wanted = condition if isinstance(condition, list) else [condition]
     for value in wanted:
-        if isinstance(value, str) and value not in known:
+        if isinstance(value, str) and value not in values:
             raise UnresolvedError(f"no result has the {column} '{value}'")
     return wanted

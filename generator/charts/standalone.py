@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
+from html import escape
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape, quoteattr
 
 from generator.charts.glyphs import glyph
 from generator.charts.layout import WIDE
@@ -35,8 +35,8 @@ def frame(figure: Mapping[str, object], height: float) -> tuple[str, str]:
     total = foot + 14 * len(lines) + MARGIN - 8
     size = f'width="{WIDE + 2 * MARGIN}" height="{total:g}" viewBox="0 0 {WIDE + 2 * MARGIN} {total:g}"'
     head = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} fill="none" font-family={quoteattr(FONT)} role="img">'
-        f"<title>{escape(title)}</title><desc>{escape(clean(figure['summary']))} {escape(footnote)}</desc>"
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} fill="none" font-family=\'{FONT}\' role="img">'
+        f"<title>{_told(title)}</title><desc>{_told(clean(figure['summary']))} {_told(footnote)}</desc>"
         f"<style>{_dark()}</style>"
         f'<rect width="100%" height="100%" fill="{LIGHT["paper"]}"/>{above}<g transform="translate({MARGIN},{top:g})">'
     )
@@ -70,15 +70,20 @@ def _above(title: str, legend: Sequence[Mapping[str, object]]) -> tuple[float, s
             x, y = float(MARGIN), y + 20
         mark = glyph(int(str(key["slot"])), str(key["shape"]), x + 6, y)
         parts.append(
-            mark + f'<text x="{x + 17:g}" y="{y + 4:g}" font-size="{KEY}" fill="{LIGHT["ink"]}">{escape(name)}</text>'
+            mark + f'<text x="{x + 17:g}" y="{y + 4:g}" font-size="{KEY}" fill="{LIGHT["ink"]}">{_told(name)}</text>'
         )
         x += room
     return y + (16 if legend else 10), "".join(parts)
 
 
+def _told(text: str) -> str:
+    """Write a text between tags, where quotes need no escape."""
+    return escape(text, quote=False)
+
+
 def _line(text: str, y: float, size: float, colour: str, more: str = "") -> str:
     """Write a line of text at the left margin."""
-    return f'<text x="{MARGIN}" y="{y:g}" font-size="{size:g}" fill="{LIGHT[colour]}"{more}>{escape(text)}</text>'
+    return f'<text x="{MARGIN}" y="{y:g}" font-size="{size:g}" fill="{LIGHT[colour]}"{more}>{_told(text)}</text>'
 
 
 def _dark() -> str:

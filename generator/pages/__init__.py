@@ -119,6 +119,7 @@ VIEWS: tuple[type[View], ...] = (
 
 CUT: dict[str, Callable[[Book], Iterable[Recipe]]] = {
     "round_benchmark": round_benchmark.recipes,
+    "round_notes": round_notes.recipes,
     "system": system.recipes,
     "result": result.recipes,
     "scaling": scaling.recipes,

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from generator.dataset.rows import Round
     from generator.pages.book import Book
     from generator.pages.links import Place
-    from generator.pages.pairs import Pair
+    from generator.pages.pairs import Couple, Pair
 
 
 MOST_BARS = 24
@@ -52,15 +52,16 @@ def recipes(book: Book) -> tuple[Recipe, ...]:
 
 def _recipes(book: Book) -> tuple[Recipe, ...]:
     gains, maker = software_gains(book.measurements), book.once(PairMaker.of)
-    ids = zip(gains["result_id"].tolist(), gains["previous_result_id"].tolist(), strict=True)
-    found = sorted((maker.pair(*each) for each in ids), key=lambda pair: (-pair.times, pair.ours.result.result_id))
+    couples = maker.couples(gains["result_id"], gains["previous_result_id"])
+    found = sorted(couples, key=lambda couple: (-couple.times, couple.ours.result.result_id))
     return tuple(
         Recipe(name=links.gains_page(round_id), make=_pages, parts=(book.rounds[round_id], part))
-        for round_id, part in sorted(grouped(found, lambda pair: pair.ours.round.round).items())
+        for round_id, part in sorted(grouped(found, lambda couple: couple.ours.round.round).items())
     )
 
 
-def _pages(row: Round, found: Sequence[Pair]) -> Iterator[Page]:
+def _pages(row: Round, couples: Sequence[Couple]) -> Iterator[Page]:
+    found = [couple.pair() for couple in couples]
     here = links.Place(links.gains_page(row.round))
     divisions = sorted(grouped(found, lambda pair: pair.ours.system.division).items())
     made_ = [_part(division, members, here) for division, members in divisions]

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from generator.pages.book import Book
     from generator.pages.chart import Drawn
     from generator.pages.links import Place
-    from generator.pages.pairs import Pair
+    from generator.pages.pairs import Couple, Pair
     from generator.pages.rivals import RivalsPart
 
-    Generation = tuple[str, str, tuple[Pair, ...]]
+    Generation = tuple[str, str, tuple[Couple, ...]]
 
 MOST_BARS = 24
 
@@ -73,7 +73,7 @@ def _recipes(book: Book) -> tuple[Recipe, ...]:
 
 def _pages(suite: str, generations: Sequence[Generation]) -> Iterator[Page]:
     here = links.Place(links.generations_page(suite))
-    made_ = [_part(*each, here) for each in generations]
+    made_ = [_part(name, at, [couple.pair() for couple in couples], here) for name, at, couples in generations]
     view = _view(suite, tuple(part for part, _ in made_), here)
     yield Page(path=PurePosixPath(here.address), view=view, figures=chart.figures(*(each for _, each in made_)))
 
@@ -84,8 +84,8 @@ def _generations(table: pd.DataFrame, maker: PairMaker) -> Iterator[Generation]:
         families = sorted(first.index, key=lambda family: (first[family], family))
         for older, newer in pairwise(families):
             frame = generation_gains(own[own["family"].eq(older)], own[own["family"].eq(newer)])
-            ids = zip(frame["result_id"].tolist(), frame["previous_result_id"].tolist(), strict=True)
-            found = sorted((maker.pair(*each) for each in ids), key=lambda pair: -pair.times)
+            couples = maker.couples(frame["result_id"], frame["previous_result_id"])
+            found = sorted(couples, key=lambda couple: -couple.times)
             if found:
                 name = f"{vendor}: {newer} against {older}, {wording.DIVISIONS[str(division)]}"
                 yield name, f"{division}-{_slug(newer)}-{_slug(older)}", tuple(found)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from generator.analyses.comparability import compare
 from generator.charts import ratios_chart
 from generator.pages import chart, cited, comparing, hardware, links, ranking, wording
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    import pandas as pd
 
     from generator.analyses.comparability import Verdict
     from generator.pages.book import Book, Entry
@@ -43,6 +46,41 @@ class Pair:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Couple:
+    """What a pair is made of, with nothing worked out yet: the results, their measurements, the ranges of their runs."""
+
+    ours: Entry
+    other: Entry
+    rows: tuple[Mapping[str, Any], Mapping[str, Any]]
+    compatibility: pd.DataFrame
+    ranges: Ranges
+
+    @property
+    def times(self) -> float:
+        """How many times as fast ours is."""
+        return (self.other.result.value or float("nan")) / (self.ours.result.value or float("nan"))
+
+    def pair(self) -> Pair:
+        """Judge the two and compare their runs."""
+        low, high = self._range()
+        return Pair(
+            ours=self.ours,
+            other=self.other,
+            verdict=compare(*self.rows, self.compatibility),
+            times=self.times,
+            low=low,
+            high=high,
+            tied=ranking.tied(self.ours, self.other, self.ranges),
+        )
+
+    def _range(self) -> tuple[float | None, float | None]:
+        own, others = (self.ranges.get(entry.result.result_id) for entry in (self.ours, self.other))
+        if own is None or others is None:
+            return None, None
+        return others[0] / own[1], others[1] / own[0]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PairMaker:
     """What pairs are made of: the results, the judge of comparability, and the ranges of the runs."""
 
@@ -59,23 +97,21 @@ class PairMaker:
 
     def pair(self, ours: str, other: str) -> Pair:
         """Pair two results that have a time, by their identifiers."""
-        left, right = self.entries[ours], self.entries[other]
-        low, high = self._range(ours, other)
-        return Pair(
-            ours=left,
-            other=right,
-            verdict=self.judge.verdict(ours, other),
-            times=(right.result.value or float("nan")) / (left.result.value or float("nan")),
-            low=low,
-            high=high,
-            tied=ranking.tied(left, right, self.ranges),
+        return self.couple(ours, other).pair()
+
+    def couple(self, ours: str, other: str) -> Couple:
+        """Gather what the pair of two results that have a time is made of, by their identifiers."""
+        return Couple(
+            ours=self.entries[ours],
+            other=self.entries[other],
+            rows=(self.judge.rows[ours], self.judge.rows[other]),
+            compatibility=self.judge.compatibility,
+            ranges={name: self.ranges[name] for name in (ours, other) if name in self.ranges},
         )
 
-    def _range(self, ours: str, other: str) -> tuple[float | None, float | None]:
-        if ours not in self.ranges or other not in self.ranges:
-            return None, None
-        (fast, slow), (other_fast, other_slow) = self.ranges[ours], self.ranges[other]
-        return other_fast / slow, other_slow / fast
+    def couples(self, ours: pd.Series[str], others: pd.Series[str]) -> list[Couple]:
+        """Gather what the pairs of two columns of identifiers are made of."""
+        return [self.couple(*each) for each in zip(ours.tolist(), others.tolist(), strict=True)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

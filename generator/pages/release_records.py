@@ -69,7 +69,8 @@ def broken(changes: pd.DataFrame, book: Book, here: Place) -> tuple[Compared, ..
     ]
     table = pd.DataFrame(lines, columns=["result_id", "previous_id", "fell", "division", "size_class"])
     order = table["size_class"].map(RECORD_CLASSES.index)
-    return parts.compared(table.assign(order=order).sort_values(["order", "fell"], ascending=[True, False]), book, here)
+    ordered = table.assign(order=order).sort_values(["order", "fell"], ascending=[True, False])
+    return parts.compared(ordered, parts.shown([ordered], book), here)
 
 
 def broken_keys(changes: pd.DataFrame, entries: Mapping[str, Entry]) -> set[str]:

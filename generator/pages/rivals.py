@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from generator.pages.footnotes import Footnote
     from generator.pages.links import Place
     from generator.pages.page import Link
-    from generator.pages.pairs import Pair, PairLine
+    from generator.pages.pairs import Couple, Pair, PairLine
 
     Made = list[tuple["RivalsPart", Drawn | None]]
 
@@ -73,53 +73,50 @@ def recipes(book: Book) -> tuple[Recipe, ...]:
 
 def _recipes(book: Book) -> tuple[Recipe, ...]:
     table = book.measurements[list(_NEEDED)]
-    any_pairs = _by_submitter(all_nearest_rivals(table), book)
-    available_pairs = _by_submitter(all_nearest_rivals(table[table["availability"].isin(AVAILABLE)]), book)
-    sized_pairs = _by_submitter(all_nearest_rivals(table, by_size=True), book)
+    of_any = _by_submitter(all_nearest_rivals(table), book)
+    of_available = _by_submitter(all_nearest_rivals(table[table["availability"].isin(AVAILABLE)]), book)
+    of_sized = _by_submitter(all_nearest_rivals(table, by_size=True), book)
     suites = sorted({row.suite for row in book.rounds.values()})
     wanted = [(suite, submitter) for submitter in book.submitters.values() for suite in suites]
     return tuple(
         Recipe(
             name=links.rivals_page(suite, submitter.slug),
             make=_pages,
-            parts=(suite, submitter, any_pairs[key], available_pairs.get(key, ()), sized_pairs.get(key, ())),
+            parts=(suite, submitter, of_any[key], of_available.get(key, ()), of_sized.get(key, ())),
         )
         for suite, submitter in wanted
-        if (key := (suite, submitter.submitter)) in any_pairs
+        if (key := (suite, submitter.submitter)) in of_any
     )
 
 
 def _pages(
     suite: str,
     submitter: Submitter,
-    any_pairs: Sequence[Pair],
-    available_pairs: Sequence[Pair],
-    sized_pairs: Sequence[Pair],
+    of_any: Sequence[Couple],
+    of_available: Sequence[Couple],
+    of_sized: Sequence[Couple],
 ) -> Iterator[Page]:
     here = links.Place(links.rivals_page(suite, submitter.slug))
-    every, buyable = _parts(any_pairs, "", here), _parts(available_pairs, "-available", here)
-    sized = tuple(_tabled(name, part, here) for name, part in _groups(sized_pairs).items())
+    every, buyable = _parts(of_any, "", here), _parts(of_available, "-available", here)
+    sized = tuple(_tabled(name, part, here) for name, part in _groups(of_sized).items())
     view = _view(submitter, suite, (every, buyable, sized), here)
     drawn = [each for _, each in (*every, *buyable)]
     yield Page(path=PurePosixPath(here.address), view=view, figures=chart.figures(*drawn))
 
 
-def _by_submitter(frame: pd.DataFrame, book: Book) -> Mapping[tuple[str, str], tuple[Pair, ...]]:
-    """Pair each submitter's best results with its rivals'."""
-    maker = book.once(PairMaker.of)
-    ids = zip(frame["result_id"].tolist(), frame["rival_result_id"].tolist(), strict=True)
-    return grouped(
-        (maker.pair(*each) for each in ids), lambda pair: (pair.ours.round.suite, pair.ours.system.submitter)
-    )
+def _by_submitter(frame: pd.DataFrame, book: Book) -> Mapping[tuple[str, str], tuple[Couple, ...]]:
+    """Couple each submitter's best results with its rivals'."""
+    couples = book.once(PairMaker.of).couples(frame["result_id"], frame["rival_result_id"])
+    return grouped(couples, lambda couple: (couple.ours.round.suite, couple.ours.system.submitter))
 
 
-def _parts(pairs_: Iterable[Pair], suffix: str, here: Place) -> list[tuple[RivalsPart, Drawn | None]]:
-    return [_part(name, part, suffix, here) for name, part in _groups(pairs_).items()]
+def _parts(couples: Iterable[Couple], suffix: str, here: Place) -> list[tuple[RivalsPart, Drawn | None]]:
+    return [_part(name, part, suffix, here) for name, part in _groups(couples).items()]
 
 
-def _groups(pairs_: Iterable[Pair]) -> Mapping[tuple[str, str], Sequence[Pair]]:
-    """Group pairs by round and division, newest first, the largest ratio first within them."""
-    found = sorted(pairs_, key=_order, reverse=True)
+def _groups(couples: Iterable[Couple]) -> Mapping[tuple[str, str], Sequence[Pair]]:
+    """Make the pairs, by round and division, newest first, the largest ratio first within them."""
+    found = sorted((couple.pair() for couple in couples), key=_order, reverse=True)
     return grouped(found, lambda pair: (pair.ours.round.version, pair.ours.system.division))
 
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from generator.pages import cited, hardware, links, ranking, wording
+from generator.pages import hardware, links, ranking, wording
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     import pandas as pd
 
-    from generator.pages.book import Book, Entry
+    from generator.dataset.rows import Submitter, System
+    from generator.pages.book import Entry
     from generator.pages.links import Place
     from generator.pages.page import Link
+    from generator.pages.ranking import Ranges
 
     Facts = Mapping[str, Any]
 
@@ -31,6 +33,14 @@ ANOMALIES = {
     "carried over": "All logs are byte for byte those of an earlier result.",
 }
 """What each kind of anomaly means, in the order in which the page lists them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """The results that notes show, by identifier, and the ranges of their runs where they have any."""
+
+    entries: Mapping[str, Entry]
+    limits: Ranges
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,13 +111,12 @@ def facts(table: pd.DataFrame) -> list[Facts]:
     return [{str(name): value for name, value in row.items()} for row in table.to_dict(orient="records")]
 
 
-def system_lines(table: pd.DataFrame, round_id: str, book: Book, here: Place) -> tuple[SystemLine, ...]:
+def system_lines(table: pd.DataFrame, systems: Mapping[str, System], here: Place) -> tuple[SystemLine, ...]:
     """Make lines of new systems, by submitter and size."""
-    return tuple(_system_line(row, round_id, book, here) for row in facts(table))
+    return tuple(_system_line(row, systems[row["system_id"]], here) for row in facts(table))
 
 
-def _system_line(row: Facts, round_id: str, book: Book, here: Place) -> SystemLine:
-    system = book.systems[round_id, row["system_id"]]
+def _system_line(row: Facts, system: System, here: Place) -> SystemLine:
     return SystemLine(
         system=hardware.system_link(system, here),
         submitter=system.submitter,
@@ -116,20 +125,20 @@ def _system_line(row: Facts, round_id: str, book: Book, here: Place) -> SystemLi
     )
 
 
-def compared_lines(table: pd.DataFrame, book: Book, here: Place) -> tuple[ComparedLine, ...]:
+def compared_lines(table: pd.DataFrame, among: Shown, here: Place) -> tuple[ComparedLine, ...]:
     """Make lines of results beside earlier ones: by benchmark, then as the frame has them.
 
     Needs `result_id`, `fell`, and `previous_id` or `previous_result_id`; `size_class` where there is one.
     """
-    lines = [_compared_line(row, book, here) for row in facts(table)]
+    lines = [_compared_line(row, among, here) for row in facts(table)]
     return tuple(sorted(lines, key=lambda line: line.benchmark.text))
 
 
-def _compared_line(row: Facts, book: Book, here: Place) -> ComparedLine:
-    entries, limits = book.once(cited.by_id), book.once(ranking.ranges)
+def _compared_line(row: Facts, among: Shown, here: Place) -> ComparedLine:
+    entries = among.entries
     now, before = entries[row["result_id"]], entries[row.get("previous_id") or row["previous_result_id"]]
     page = links.benchmark_page(now.benchmark.suite, now.benchmark.benchmark)
-    saved, same = wording.share(row["fell"]).replace("-", "−"), ranking.tied(now, before, limits)
+    saved, same = wording.share(row["fell"]).replace("-", "−"), ranking.tied(now, before, among.limits)
     return ComparedLine(
         benchmark=here.link(now.benchmark.name, page, now.benchmark.task),
         size=str(row.get("size_class", "")),
@@ -165,12 +174,14 @@ def _preview_line(row: Facts, entries: Mapping[str, Entry], here: Place) -> Prev
     )
 
 
-def coverage_lines(table: pd.DataFrame, benchmarks: Sequence[str], book: Book, here: Place) -> tuple[CoverageLine, ...]:
+def coverage_lines(
+    table: pd.DataFrame, benchmarks: Sequence[str], submitters: Mapping[str, Submitter], here: Place
+) -> tuple[CoverageLine, ...]:
     """Make a line a submitter, with a cell for each benchmark: how many results, and how many of them do not stand."""
     cells = {(row["submitter"], row["benchmark"]): _cell(row) for row in facts(table)}
     return tuple(
         CoverageLine(
-            submitter=here.link(name, links.submitter_page(book.submitters[name].slug)),
+            submitter=here.link(name, links.submitter_page(submitters[name].slug)),
             cells=tuple(cells[name, benchmark] for benchmark in benchmarks),
         )
         for name in sorted(set(table["submitter"]), key=str.lower)

@@ -12,6 +12,7 @@ from generator.pages import chart, hardware, links, trail, wording
 from generator.pages import round_note_lines as notes
 from generator.pages import round_note_parts as parts
 from generator.pages.page import Link, Page, View
+from generator.pages.recipe import Recipe, made
 from generator.pages.record_lines import ANY_AVAILABILITY
 from generator.pages.round_note_parts import Brought
 
@@ -74,32 +75,39 @@ class RoundNotesView(View):
 
 def pages(book: Book) -> Iterator[Page]:
     """Give the notes of every round that has a result."""
-    for brought in _all_brought(book):
-        drawn = parts.gains_chart(brought)
-        yield Page(
-            path=PurePosixPath(brought.here.address),
-            view=view(brought, drawn),
-            figures=chart.figures(drawn),
-            files={links.round_notes_file(brought.round.round): parts.document(brought)},
-        )
+    return made(recipes(book))
 
 
-def _all_brought(book: Book) -> Iterator[Brought]:
-    entries = {entry.result.result_id: entry for entry in book.entries}
+def recipes(book: Book) -> Iterator[Recipe]:
+    """Give a recipe for each of these pages, by its address: what its round brought."""
     frames = round_notes(book.measurements, book.dataset.runs)
     totals = {row["round"]: row for row in notes.facts(frames["totals"])}
     for round_id in (name for name in book.rounds if name in totals):
+        own = {name: table[table["round"].eq(round_id)] for name, table in frames.items()}
         previous = totals[round_id]["previous"]
-        yield Brought(
+        brought = Brought(
             round=book.rounds[round_id],
             previous=book.rounds.get(previous),
             totals=totals[round_id],
             previous_totals=totals.get(previous, {}),
-            here=links.Place(links.round_notes_page(round_id)),
-            book=book,
-            entries=entries,
-            frames={name: table[table["round"].eq(round_id)] for name, table in frames.items()},
+            frames=own,
+            shown=parts.shown((table for name, table in own.items() if name != "anomalies"), book),
+            systems={name: book.systems[round_id, name] for name in own["systems"]["system_id"]},
+            benchmarks=book.benchmarks,
+            submitters=book.submitters,
+            accelerators=book.accelerators,
         )
+        yield Recipe(name=brought.here.address, make=_pages, parts=(brought,))
+
+
+def _pages(brought: Brought) -> Iterator[Page]:
+    drawn = parts.gains_chart(brought)
+    yield Page(
+        path=PurePosixPath(brought.here.address),
+        view=view(brought, drawn),
+        figures=chart.figures(drawn),
+        files={links.round_notes_file(brought.round.round): parts.document(brought)},
+    )
 
 
 def view(brought: Brought, drawn: Drawn | None) -> RoundNotesView:
@@ -122,14 +130,14 @@ def view(brought: Brought, drawn: Drawn | None) -> RoundNotesView:
         benchmarks=_benchmark_news(brought),
         submitters=_new_submitters(brought) if previous else (),
         accelerators=_new_accelerators(brought) if previous else (),
-        systems=notes.system_lines(frames["systems"], round_.round, brought.book, here) if previous else (),
-        records=parts.compared(records[any_size], brought.book, here),
-        size_records=parts.compared(_by_size(records[~any_size]), brought.book, here),
-        gains=parts.compared(_most_first(frames["gains"]), brought.book, here, drawn),
-        previews=notes.preview_lines(frames["previews"], brought.entries, here),
-        preview_footnote=parts.note_of(frames["previews"], "preview_id", brought.entries, ""),
+        systems=notes.system_lines(frames["systems"], brought.systems, here) if previous else (),
+        records=parts.compared(records[any_size], brought.shown, here),
+        size_records=parts.compared(_by_size(records[~any_size]), brought.shown, here),
+        gains=parts.compared(_most_first(frames["gains"]), brought.shown, here, drawn),
+        previews=notes.preview_lines(frames["previews"], brought.shown.entries, here),
+        preview_footnote=parts.note_of(frames["previews"], "preview_id", brought.shown.entries, ""),
         covered=tuple(_benchmark_link(each, brought) for each in covered),
-        coverage=notes.coverage_lines(frames["coverage"], covered, brought.book, here),
+        coverage=notes.coverage_lines(frames["coverage"], covered, brought.submitters, here),
         anomalies=notes.anomaly_groups(frames["anomalies"], here),
         method=here.link("what may be compared with what", links.METHOD),
         file=here.link("the same as JSON", links.round_notes_file(round_.round)),
@@ -150,13 +158,13 @@ def _lead(brought: Brought, records: pd.DataFrame) -> str:
     said = ["{} of {} from {}.".format(*counted)]
     closed, gains = _most_first(records[records["division"].eq("closed")]), _most_first(brought.frames["gains"])
     if len(closed):
-        best = brought.entries[closed["result_id"].iloc[0]]
+        best = brought.shown.entries[closed["result_id"].iloc[0]]
         said.append(
             f"{wording.counted(len(closed), 'Closed record')} fell; the furthest step was {best.system.submitter}'s, "
             f"{wording.share(closed['fell'].iloc[0])} less time in {best.benchmark.task}."
         )
     if len(gains):
-        best, faster = brought.entries[gains["result_id"].iloc[0]], int(gains["fell"].gt(0).sum())
+        best, faster = brought.shown.entries[gains["result_id"].iloc[0]], int(gains["fell"].gt(0).sum())
         said.append(
             f"On the same hardware as before, {faster} of {wording.counted(len(gains), 'result')} became faster; "
             f"{hardware.full_name(best.system)} gained the most, {wording.share(gains['fell'].iloc[0])} less time "
@@ -175,7 +183,7 @@ def _counts(brought: Brought) -> tuple[tuple[str, str, str], ...]:
 
 
 def _benchmark_link(benchmark: str, brought: Brought) -> Link:
-    row, round_id = brought.book.benchmarks[benchmark], brought.round.round
+    row, round_id = brought.benchmarks[benchmark], brought.round.round
     held = (brought.frames["coverage"]["benchmark"].eq(benchmark)).any()
     page = links.round_benchmark_page(round_id, benchmark) if held else links.benchmark_page(row.suite, benchmark)
     return brought.here.link(row.name, page, row.task)
@@ -193,16 +201,14 @@ def _benchmark_news(brought: Brought) -> tuple[BenchmarkNews, ...]:
 
 def _new_submitters(brought: Brought) -> tuple[Link, ...]:
     names = brought.frames["submitters"]["submitter"].tolist()
-    return tuple(brought.here.link(name, links.submitter_page(brought.book.submitters[name].slug)) for name in names)
+    return tuple(brought.here.link(name, links.submitter_page(brought.submitters[name].slug)) for name in names)
 
 
 def _new_accelerators(brought: Brought) -> tuple[Link, ...]:
     names = brought.frames["accelerators"]["accelerator"].tolist()
-    return tuple(
-        brought.here.link(name, links.accelerator_page(brought.book.accelerators[name].slug)) for name in names
-    )
+    return tuple(brought.here.link(name, links.accelerator_page(brought.accelerators[name].slug)) for name in names)
 
 
 def _covered(brought: Brought) -> list[str]:
     present = set(brought.frames["coverage"]["benchmark"])
-    return [benchmark for benchmark in brought.book.benchmarks if benchmark in present]
+    return [benchmark for benchmark in brought.benchmarks if benchmark in present]

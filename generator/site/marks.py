@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import hashlib
-from collections.abc import Mapping
-from typing import Any
+import operator
+from collections.abc import Callable, Hashable, Mapping
+from types import NoneType
+from typing import Any, cast
 
 import pandas as pd
+from pandas._libs.missing import NAType
 
 from generator.pages.book import Book
 from generator.pages.recipe import PLAIN
+
+_ATOMS = (str, int, float, NoneType, NAType)
 
 
 def book_mark(book: Book) -> str:
@@ -26,6 +32,12 @@ def table_mark(table: pd.DataFrame) -> str:
     """Give the mark of a table: of its columns and all values in their order."""
     told = repr([(name, values.tolist()) for name, values in table.items()])
     return hashlib.sha256(told.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+@functools.cache
+def _cells(plain: Hashable) -> Callable[[Any], Any]:
+    """Give what takes all values out of a row of a class: their text as one tuple's needs no call for each row."""
+    return operator.attrgetter(*(field.name for field in dataclasses.fields(cast("Any", plain))))
 
 
 class Marker:
@@ -47,7 +59,7 @@ class Marker:
 
         Raises `TypeError` for anything else, whose text might not tell all that is in it.
         """
-        if part is None or isinstance(part, str | int | float):
+        if isinstance(part, _ATOMS):
             return repr(part)
         known = self._known.get(id(part))
         if known is None:
@@ -55,18 +67,31 @@ class Marker:
         return known[1]
 
     def _told(self, part: Any) -> str:  # noqa: ANN401 (as above)
-        if type(part) in PLAIN:
-            return repr(part)
-        if isinstance(part, Book):
-            return self._book
-        if isinstance(part, pd.DataFrame):
-            return table_mark(part)
+        kind: Any = type(part)
+        if kind in PLAIN:
+            return f"{kind.__qualname__} {_cells(kind)(part)!r}"
+        if isinstance(part, Book | pd.DataFrame):
+            return self._book if isinstance(part, Book) else table_mark(part)
         if isinstance(part, Mapping):
-            return f"mapping {' '.join(f'{self.of(key)}:{self.of(value)}' for key, value in part.items())}"
+            return self._mapped(part)
         if isinstance(part, tuple | list | frozenset):
-            marks = map(self.of, part)
-            return f"set {' '.join(sorted(marks))}" if isinstance(part, frozenset) else " ".join(marks)
+            return self._listed(part)
         if dataclasses.is_dataclass(part):
             fields = (self.of(getattr(part, field.name)) for field in dataclasses.fields(part))
-            return f"{type(part).__qualname__} {' '.join(fields)}"
-        raise TypeError(f"a page cannot be made of a {type(part).__name__}: use rows, tuples, mappings or dataclasses")
+            return f"{kind.__qualname__} {' '.join(fields)}"
+        raise TypeError(f"a page cannot be made of a {kind.__name__}: use rows, tuples, mappings or dataclasses")
+
+    def _mapped(self, part: Mapping[Any, Any]) -> str:
+        if all(isinstance(each, _ATOMS) for each in (*part.keys(), *part.values())):
+            return f"mapping {[*part.items()]!r}"
+        return f"mapping {' '.join(f'{self.of(key)}:{self.of(value)}' for key, value in part.items())}"
+
+    def _listed(self, parts: tuple[Any, ...] | list[Any] | frozenset[Any]) -> str:
+        if isinstance(parts, frozenset):
+            return f"set {' '.join(sorted(map(self.of, parts)))}"
+        kinds = {*map(type, parts)}
+        if len(kinds) == 1 and kinds <= PLAIN:
+            # A result's runs are looked at together or not at all: one mark for them, not one for each of many thousands.
+            kind: Any = kinds.pop()
+            return f"{kind.__qualname__} {[*map(_cells(kind), parts)]!r}"
+        return " ".join(map(self.of, parts))
