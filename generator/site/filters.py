@@ -23,8 +23,10 @@ _SPECIAL = re.compile(r"[\\`*\[\]{}|]|(?<![^\W_])_|_(?![^\W_])")
 _ENTITY = re.compile(r"&(?=#?\w+;)")
 # What would begin a heading, a list, a rule or an underline if it stood first in a line.
 _LINE_START = re.compile(r"^(?:#|[+-](?=\s|$)|[-=]+$|\d+(?=[.)](?:\s|$)))")
-# Whatever any of the three finds, and the signs of HTML: most texts have none, and are done with one search.
-_SUSPECT = re.compile(f"{_LINE_START.pattern}|{_SPECIAL.pattern}|{_ENTITY.pattern}|[<>]")
+# Of what a target may hold as it is, this is what nearly all are made of; asking for it costs less than quoting.
+_TARGET = re.compile(r"[\w/:#.-]*", re.ASCII)
+# All that is ever escaped inside a line: most texts have none of it, and one class of characters is found fastest.
+_SUSPECT = re.compile(r"[\\`*\[\]{}|_&<>]")
 
 
 def markdown(value: object) -> Markup:
@@ -32,18 +34,20 @@ def markdown(value: object) -> Markup:
 
     Raises `TypeError` for `None`: a template must say what it shows for the unknown.
     """
+    if type(value) is str:
+        return _escaped(value)
     if isinstance(value, Markup):
         return value
     if value is None:
         raise TypeError("a template was given None to show")
-    return _escaped(value if isinstance(value, str) else str(value))
+    return _escaped(str(value))
 
 
 # The same names stand in thousands of cells.
 @lru_cache(maxsize=1 << 16)
 def _escaped(value: str) -> Markup:
     text = plain(value)
-    if not _SUSPECT.search(text):
+    if not _SUSPECT.search(text) and not _LINE_START.match(text):
         return Markup(text)  # noqa: S704 (nothing in it means anything to Markdown)
     text = _ENTITY.sub("&amp;", text).replace("<", "&lt;").replace(">", "&gt;")
     text = _SPECIAL.sub(lambda match: "\\" + match[0], text)
@@ -86,6 +90,8 @@ def verbatim(value: object) -> Markup:
     return Markup(f" {text}" if text.lstrip().startswith("```") else text)  # noqa: S704 (cannot end the block)
 
 
+# By type as well: what is Markdown already is not escaped, though it equals the same text of other origin.
+@lru_cache(maxsize=1 << 16, typed=True)
 def title(value: object) -> Markup:
     """Escape a value for the quoted title of a Markdown link: double quotes become single ones."""
     return markdown(plain(value).replace('"', "'"))
@@ -97,7 +103,9 @@ def url(value: object) -> Markup:
 
     A scheme that runs code stops being one, and the link check then reports the link.
     """
-    text = quote(plain(value), safe="/:?#[]@!$&'*+,;=%~._-")
+    text = plain(value)
+    if not _TARGET.fullmatch(text):
+        text = quote(text, safe="/:?#[]@!$&'*+,;=%~._-")
     scheme, colon, rest = text.partition(":")
     if colon and "/" not in scheme and scheme.lower() not in SCHEMES:
         text = f"{scheme}%3A{rest}"
