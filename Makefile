@@ -11,7 +11,7 @@ help:
 	@echo "make check    lint, formatting and types"
 	@echo "make serve    live preview"
 	@echo "make offline  the site as one zip in ./dist"
-	@echo "make bench    measure import and build; PART=growth for one part"
+	@echo "make bench    measure import, build, growth and preview; PART=growth for one part"
 	@echo "make reference  score the archives with MLCommons' own package and compare"
 
 # One environment: the site's packages first, the developers' on top when a target asks for them.

@@ -6,14 +6,20 @@ To add one, write a function that gives the lines to print, and add it here.
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
-from tests.bench import building, importing
+from tests.bench import building, growing, importing, preview, same
 
-BENCHMARKS = {
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+BENCHMARKS: dict[str, Callable[[], Iterable[str]]] = {
     "import": importing.run,
     "build": building.whole,
     "others": building.others,
-    "growth": building.growth,
+    "growth": growing.growth,
+    "same": same.same,
+    "preview": preview.preview,
 }
 
 

@@ -1,87 +1,121 @@
-"""The build of the site: the whole of it, after one change, beside plain MkDocs and Zensical, and as it grows."""
+"""The build of the site: the whole of it, after one change, and MkDocs' step beside plain MkDocs, Zensical and the floor."""
 
 from __future__ import annotations
 
-import math
-import shutil
 import subprocess
 import sys
 from typing import TYPE_CHECKING
 
 from tests.bench.measure import Cost, measure
 from tests.bench.peer import CACHE, ROOT
-from tests.site import project as made
+from tests.bench.project import Made, forget, generator, line, load, project, remove
 
 if TYPE_CHECKING:
-    from pathlib import Path, PurePosixPath
+    from collections.abc import Iterable
+    from pathlib import Path
 
-PAGES = 250
-GROWTH = (1, 4, 16)
-# One figure of one result, in a round that no claim speaks of.
-CHANGED = ("training-v0.5", "results.csv")
+TURNS = 3
+# The runs of a round that no claim speaks of; a score is made of its runs whenever data are loaded.
+RUNS = ("data", "rounds", "training-v0.5", "runs.csv")
 ZENSICAL = "zensical==0.0.73"
-# Every page's shell and article are in memory: what is left is to join, encode and write them, and to link the rest.
-_LIMIT = """
-import os, sys
+# Every page is in memory, its article apart from the shell: what is left, and timed, is to join the parts, encode and
+# write them, and to give all other files a second name, as our step does. Starting Python and reading are not timed.
+_FLOOR = """
+import os, resource, sys, time
 site, out = sys.argv[1:]
-pages, others = [], []
+folders, pages, others = [], [], []
 for folder, _, names in os.walk(site):
     below = out + folder[len(site):]
-    os.makedirs(below)
+    folders.append(below)
     for name in names:
         if name.endswith(".html"):
             text = open(f"{folder}/{name}", encoding="utf-8").read()
             begins, ends = text.find("<article"), text.find("</article>")
-            parts = (text[:begins], text[begins:ends], text[ends:])
-            with open(f"{below}/{name}", "wb", buffering=0) as file:
-                file.write("".join(parts).encode())
+            pages.append((f"{below}/{name}", (text[:begins], text[begins:ends], text[ends:])))
         else:
-            os.link(f"{folder}/{name}", f"{below}/{name}")
+            others.append((f"{folder}/{name}", f"{below}/{name}"))
+begun, before = time.monotonic(), resource.getrusage(resource.RUSAGE_SELF)
+for folder in folders:
+    os.mkdir(folder)
+for path, parts in pages:
+    with open(path, "wb", buffering=0) as file:
+        file.write("".join(parts).encode())
+for file, path in others:
+    os.link(file, path)
+after = resource.getrusage(resource.RUSAGE_SELF)
+print(after.ru_utime - before.ru_utime, after.ru_stime - before.ru_stime, time.monotonic() - begun)
 """
 
 
 def whole() -> list[str]:
     """Measure the whole build in a copy of the project: everything but drawn charts, nothing, one result."""
-    folder = _project()
-    measure(_generator("build"), folder)
-    for name in ("site", ".cache/site", ".cache/fresh", ".cache/ledger.json", ".cache/lint.json", "docs/results"):
-        _remove(folder / name)
-    lines = [_line("whole build, charts cached", measure(_generator("build"), folder))]
-    lines += [_line("whole build, nothing changed", measure(_generator("build"), folder))]
-    _change(folder.joinpath("data", "rounds", *CHANGED))
-    lines += [_line("whole build, one result changed", measure(_generator("build"), folder))]
-    return [*lines, _sizes(folder / "site")]
-
-
-def others() -> list[str]:
-    """Measure MkDocs' step alone on one tree: ours, plain MkDocs, Zensical, and writing the same bytes."""
-    folder = _project()
-    measure(_generator("build"), folder)
-    ours = min((measure(_mkdocs(folder, "ours"), folder) for _ in range(3)), key=_processor)
-    _remove(folder / "limit")
-    limit = measure([sys.executable, "-c", _LIMIT, "ours", "limit"], folder)
-    plain = measure(["env", "BENCHBOOK_PLAIN=1", *_mkdocs(folder, "plain"), "--no-strict"], folder)
-    zensical = _zensical(folder)
-    rows = {"plain MkDocs": plain, "Zensical, cold": zensical, "writing the same bytes": limit}
+    folder = project("site-project")
+    run = generator("build")
+    measure(run, folder)
+    every, nothing, one = [], [], []
+    for _ in range(TURNS):
+        forget(folder)
+        every.append(measure(run, folder))
+        nothing.append(measure(run, folder))
+    change(folder.joinpath(*RUNS))
+    first = measure(run, folder)
+    for _ in range(TURNS):
+        change(folder.joinpath(*RUNS))
+        one.append(measure(run, folder))
     return [
-        _line("our step, cold", ours),
-        *(
-            cost if isinstance(cost, str) else f"{_line(name, cost)}  {_ratio(cost, ours)}"
-            for name, cost in rows.items()
-        ),
-        _sizes(folder / "ours"),
+        f"{load()}; the middle of {TURNS} where there is no other number",
+        line("charts cached", Cost.median(every)),
+        line("nothing changed", Cost.median(nothing)),
+        line("one result changed", Cost.median(one)),
+        line("first change after a release, once", first),
+        str(Made.of(folder / "site")),
     ]
 
 
-def _ratio(cost: Cost, ours: Cost) -> str:
-    return f"ours: {ours.processor_s / cost.processor_s:.3f} of it, or {cost.processor_s / ours.processor_s:.1f} times less"
+def others() -> list[str]:
+    """Measure MkDocs' step alone on one tree, in turns: ours, the floor, plain MkDocs and Zensical, both cold."""
+    folder = project("site-project")
+    measure(generator("build"), folder)
+    ours, floor = [], []
+    rows: dict[str, Cost | str] = {}
+    for name, peer in {"": None, "plain MkDocs": _plain, "Zensical": _zensical}.items():
+        if peer:
+            rows[name] = peer(folder)
+        for _ in range(2):
+            ours.append(measure(_mkdocs(folder, "ours"), folder))
+            floor.append(_floor(folder))
+    step = Cost.median(ours)
+    rows["the floor"] = Cost.median(floor)
+    return [
+        f"{load()}; ours and the floor: the middle of {len(ours)}",
+        line("our step, cold", step),
+        "  user time of each: " + ", ".join(f"{cost.user_s:.2f}" for cost in ours),
+        *_beside(rows, step),
+        str(Made.of(folder / "ours")),
+    ]
 
 
-def _sizes(site: Path) -> str:
-    files = [path for path in site.rglob("*") if path.is_file()]
-    pages = [path.stat().st_size for path in files if path.suffix == ".html"]
-    total = sum(path.stat().st_size for path in files) / 1e6
-    return f"{len(pages)} pages of {sum(pages) / len(pages) / 1000:.1f} kB, {len(files)} files, {total:.0f} MB"
+def _beside(rows: dict[str, Cost | str], ours: Cost) -> Iterable[str]:
+    for name, cost in rows.items():
+        if isinstance(cost, str):
+            yield cost
+        else:
+            user, both = cost.user_s / ours.user_s, cost.processor_s / ours.processor_s
+            yield line(name, cost)
+            yield f"  of our step: {user:.2f} times by user time, {both:.2f} times by processor time"
+
+
+def _plain(folder: Path) -> Cost:
+    return measure(["env", "BENCHBOOK_PLAIN=1", *_mkdocs(folder, "plain"), "--no-strict"], folder)
+
+
+def _floor(folder: Path) -> Cost:
+    """Measure the floor; what the memory for all pages is, is no part of it."""
+    remove(folder / "floor")
+    command = [sys.executable, "-c", _FLOOR, "ours", "floor"]
+    done = subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True)
+    user, system, wall = map(float, done.stdout.split())
+    return Cost(user_s=user, system_s=system, wall_s=wall, peak_mib=0)
 
 
 def _zensical(folder: Path) -> Cost | str:
@@ -92,8 +126,8 @@ def _zensical(folder: Path) -> Cost | str:
     pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", ZENSICAL]
     if subprocess.run(pip, check=False, capture_output=True).returncode:
         return f"Zensical is not measured: {ZENSICAL} could not be installed"
-    _remove(folder / "site-zensical")
-    _remove(folder / ".cache" / "zensical")
+    remove(folder / "site-zensical")
+    remove(folder / ".cache" / "zensical")
     config = (folder / "mkdocs.yml").read_text(encoding="utf-8").replace("site_dir: site", "site_dir: site-zensical")
     # It takes anchors that a page's script reads results from for headings that are missing.
     config = config.replace("strict: true", "strict: false")
@@ -104,79 +138,18 @@ def _zensical(folder: Path) -> Cost | str:
         return f"Zensical is not measured: it ended with status {error.returncode}"
 
 
-def growth() -> list[str]:
-    """Measure MkDocs' step on made results without charts, ever more of them."""
-    costs, sizes = {}, []
-    for times in GROWTH:
-        folder = _fresh(CACHE / f"growth-{times}")
-        made.project(folder, made.tree() | _results(PAGES * times))
-        costs[times] = measure(_mkdocs(folder, "site"), folder)
-        sizes.append(_sizes(folder / "site"))
-    first, last = costs[GROWTH[0]].processor_s, costs[GROWTH[-1]].processor_s
-    exponent = math.log(last / first) / math.log(GROWTH[-1] / GROWTH[0])
-    rows = zip(costs.items(), sizes, strict=True)
-    lines = [f"{_line(f'our step, {PAGES * times} results', cost)}  {size}" for (times, cost), size in rows]
-    return [*lines, f"exponent of processor time from {PAGES} to {PAGES * GROWTH[-1]} results: {exponent:.2f}"]
-
-
-def _results(count: int) -> dict[PurePosixPath, str]:
-    """Make result pages, ten a system."""
-    crumbs = [made.HOME, made.SUITE, made.ROUND]
-    body = "**28 min** to train.\n\n## Runs\n\n" + made.table(20, "../../index.md")
-    return dict(
-        made.page(f"results/training/v1.1/made/s{number // 10}/r{number}.md", crumbs, f"Result {number}", body)
-        for number in range(count)
-    )
-
-
-def _project() -> Path:
-    folder = _fresh(CACHE / "site-project", keep=".cache")
-    # Copies: Zensical follows a link to its configuration, and cleans the folder that it finds there.
-    shutil.copy(ROOT / "mkdocs.yml", folder)
-    shutil.copytree(ROOT / "templates", folder / "templates")
-    shutil.copytree(ROOT / "docs", folder / "docs", ignore=shutil.ignore_patterns("results", "index.md"))
-    shutil.copytree(ROOT / "data", folder / "data")
-    return folder
-
-
-def _fresh(folder: Path, keep: str = "") -> Path:
-    folder.mkdir(parents=True, exist_ok=True)
-    for path in folder.iterdir():
-        if path.name != keep:
-            _remove(path)
-    return folder
-
-
-def _remove(path: Path) -> None:
-    if path.is_dir() and not path.is_symlink():
-        shutil.rmtree(path)
-    else:
-        path.unlink(missing_ok=True)
-
-
-def _change(path: Path) -> None:
-    """Make one score a thousandth longer."""
-    head, first, *rest = path.read_text(encoding="utf-8").splitlines()
-    cells = first.split(",")
-    place = head.split(",").index("value")
-    cells[place] = repr(float(cells[place]) * 1.001)
-    path.write_text("\n".join([head, ",".join(cells), *rest]) + "\n", encoding="utf-8")
-
-
-def _generator(*words: str) -> list[str]:
-    return ["env", f"PYTHONPATH={ROOT}", sys.executable, "-m", "generator", *words]
+def change(path: Path) -> None:
+    """Make one run that counts a thousandth longer."""
+    lines = path.read_text(encoding="utf-8").split("\n")
+    place = next(at for at, text in enumerate(lines) if text.split(",")[4:6] == ["success", "true"])
+    name, run, value, rest = lines[place].split(",", 3)
+    lines[place] = f"{name},{run},{float(value) * 1.001!r},{rest}"
+    path.write_text("\n".join(lines), encoding="utf-8")
 
 
 def _mkdocs(folder: Path, out: str) -> list[str]:
-    _remove(folder / out)
-    _remove(folder / ".cache" / "plain")
+    """Give the command line of MkDocs, which then finds nothing of an earlier build."""
+    remove(folder / out)
+    remove(folder / ".cache" / "plain")
     words = [f"PYTHONPATH={ROOT}", "NO_MKDOCS_2_WARNING=1", sys.executable, "-m", "mkdocs", "build", "-q", "-d", out]
     return ["env", *words]
-
-
-def _processor(cost: Cost) -> float:
-    return cost.processor_s
-
-
-def _line(name: str, cost: Cost) -> str:
-    return f"{name:34} {cost.processor_s:7.2f} s processor {cost.wall_s:7.2f} s wall {cost.peak_mib:5.0f} MiB peak"

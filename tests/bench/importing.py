@@ -50,4 +50,5 @@ def _processor(cost: Cost) -> float:
 def line(name: str, cost: Cost, mib: float) -> str:
     rate = f"{mib / cost.processor_s:6.1f} MiB per processor second"
     busy = f"{cost.processor_s / cost.wall_s:.2f} cores busy"
-    return f"{name:24} {cost.processor_s:7.2f} s processor {cost.wall_s:7.2f} s wall {busy} {cost.peak_mib:5.0f} MiB peak {rate}"
+    used = f"{cost.user_s:7.2f} user + {cost.system_s:6.2f} system = {cost.processor_s:7.2f} s processor"
+    return f"{name:24} {used} {cost.wall_s:7.2f} s wall {busy} {cost.peak_mib:5.0f} MiB peak {rate}"

@@ -4,37 +4,51 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import dataclasses
 import os
 import resource
+import statistics
 import subprocess
 import sys
 import threading
 import time
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 _CHILD_SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER: orphaned grandchildren become ours, so that their time is counted
 _EVERY_S = 0.05
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Cost:
-    """Seconds, seconds, and MiB of memory that was really held at the highest moment (0 where that is not known)."""
+    """Seconds, and MiB of memory that was really held at the highest moment (0 where that is not known)."""
 
-    processor_s: float
+    user_s: float
+    system_s: float
     wall_s: float
     peak_mib: float
+
+    @property
+    def processor_s(self) -> float:
+        """User and system time together."""
+        return self.user_s + self.system_s
+
+    @classmethod
+    def median(cls, costs: Iterable[Cost]) -> Cost:
+        """Give the middle of several measurements of the same, figure by figure."""
+        every = list(costs)
+        names = [field.name for field in dataclasses.fields(cls)]
+        return cls(**{name: statistics.median(getattr(cost, name) for cost in every) for name in names})
 
 
 def measure(command: Sequence[str], folder: Path) -> Cost:
     """Run a program to its end; raises `CalledProcessError` where it fails."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_CHILD_SUBREAPER, 1, 0, 0, 0)
-    before, begun = _used(), time.monotonic()
+    before, begun = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
     with subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         watch = _Watch()
         watch.start()
@@ -47,12 +61,13 @@ def measure(command: Sequence[str], folder: Path) -> Cost:
             os.wait()
     if process.returncode:
         raise subprocess.CalledProcessError(process.returncode, command)
-    return Cost(processor_s=_used() - before, wall_s=wall, peak_mib=watch.peak_kib / 1024)
-
-
-def _used() -> float:
-    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return usage.ru_utime + usage.ru_stime
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return Cost(
+        user_s=after.ru_utime - before.ru_utime,
+        system_s=after.ru_stime - before.ru_stime,
+        wall_s=wall,
+        peak_mib=watch.peak_kib / 1024,
+    )
 
 
 class _Watch(threading.Thread):
