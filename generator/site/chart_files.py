@@ -30,9 +30,9 @@ BATCH = 1000
 ENDS = (".svg", ".csv", ".js", INLINE)
 
 
-def paths(stem: str) -> list[PurePosixPath]:
-    """Give the paths of a chart's files below `docs`."""
-    return [PurePosixPath(stem + end) for end in ENDS]
+def paths(stem: str) -> list[str]:
+    """Give the paths of a chart's files below `docs`, as texts: there are ten thousand."""
+    return [stem + end for end in ENDS]
 
 
 def chart_files(plans: Mapping[str, Plan], cache: Path, ledger: Ledger) -> Iterator[tuple[PurePosixPath, str]]:

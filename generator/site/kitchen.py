@@ -41,23 +41,19 @@ class Kitchen:
 
     def cook(self, kind: str, recipe: Recipe) -> None:
         """Make the pages of a recipe, unless the ledger has them made of the same parts by the same code."""
-        words = f"{self.code} {self.versions[kind]}"
-        made_of = f"{words} {self.marker.of(recipe.parts)}"
+        made_of = f"{self.code} {self.versions[kind]} {self.marker.of(recipe.parts)}"
         if self.ledger.has(recipe.name, made_of):
             return
-        paths = [path for page in recipe.make(*recipe.parts) for path in self._made(page, words)]
+        paths = [path for page in recipe.make(*recipe.parts) for path in self._made(page)]
         self.ledger.note(recipe.name, made_of, paths)
 
-    def _made(self, page: Page, words: str) -> list[PurePosixPath]:
-        """Render a page if its view changed, gather what goes with it, and give the paths of all its files."""
-        if not self.ledger.holds([page.path], f"{words} {page.view!r}"):
-            self.tree[page.path] = render(page, self.jinja)
-        paths = [page.path]
-        for address, text in page.files.items():
-            path = PurePosixPath(address)
-            paths.append(path)
-            if not self.ledger.holds([path], text):
-                self.tree[path] = text
+    def _made(self, page: Page) -> list[PurePosixPath | str]:
+        """Render a page, gather what differs of it and of what goes with it, and give the paths of all its files."""
+        # The page's own text is its key: to render a page costs little more than to tell its view from others.
+        texts = {page.path: render(page, self.jinja)}
+        texts |= {PurePosixPath(address): text for address, text in page.files.items()}
+        self.tree |= {path: text for path, text in texts.items() if not self.ledger.holds([path], text)}
+        paths: list[PurePosixPath | str] = [*texts]
         for name, plan in page.figures.items():
             stem = links.chart_file(str(page.path), name, "").removesuffix(".")
             self.plans[stem] = plan

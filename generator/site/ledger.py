@@ -62,11 +62,11 @@ class Ledger:
         self.keys |= {path: self.files[path].key for path in known.files}
         return True
 
-    def note(self, recipe: str, made_of: str, paths: Iterable[PurePosixPath]) -> None:
+    def note(self, recipe: str, made_of: str, paths: Iterable[PurePosixPath | str]) -> None:
         """Note all files that come of a recipe."""
         self.cooked[recipe] = Cooked(_key(made_of), tuple(map(str, paths)))
 
-    def holds(self, paths: Iterable[PurePosixPath], made_of: str) -> bool:
+    def holds(self, paths: Iterable[PurePosixPath | str], made_of: str) -> bool:
         """Say whether all these files are there, untouched, and made of just that; note what they are made of."""
         key, names = _key(made_of), [*map(str, paths)]
         self.keys |= dict.fromkeys(names, key)
