@@ -92,7 +92,7 @@ def kept(dataset: Dataset, reference: pd.DataFrame, share: int = SHARE) -> Part:
 
 
 def copied(base: Part, number: int, rules: pd.DataFrame) -> Part:
-    """Give the part under other submitters' names, each result up to a twentieth faster or slower than its original."""
+    """Give the part under other submitters' names, each result up to a tenth slower than its original."""
     systems = base.systems.assign(
         system_id=[_renamed(name, number) for name in base.systems["system_id"]],
         submitter=base.systems["submitter"] + f" {number}",
@@ -157,14 +157,17 @@ def _other(sha256: str, number: int) -> str:
 
 
 def _factor(path: str) -> float:
-    """Give what a run's time is multiplied by: much the same for all of a result, a little different for each."""
+    """Give what a run's time is multiplied by: much the same for all of a result, a little different for each.
+
+    It is never less than 1, since claims say that originals are the fastest.
+    """
     result, _, _ = path.rpartition("/")
-    return (1 + _chance(result) / 20) * (1 + _chance(path) / 100)
+    return (1 + _chance(result) / 10) * (1 + _chance(path) / 100)
 
 
 def _chance(text: str) -> float:
-    """Give a number from -1 to 1 that looks like chance and is always the same for a text."""
-    return zlib.crc32(text.encode()) / 2**31 - 1
+    """Give a number from 0 to 1 that looks like chance and is always the same for a text."""
+    return zlib.crc32(text.encode()) / 2**32
 
 
 def _name(names: Path, added: Iterable[str]) -> None:

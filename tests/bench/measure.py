@@ -10,6 +10,7 @@ import resource
 import statistics
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from pathlib import Path
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 _CHILD_SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER: orphaned grandchildren become ours, so that their time is counted
 _EVERY_S = 0.05
+_LAST = 2000
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,22 +47,29 @@ class Cost:
 
 
 def measure(command: Sequence[str], folder: Path) -> Cost:
-    """Run a program to its end; raises `CalledProcessError` where it fails."""
+    """Run a program to its end; raises `CalledProcessError`, with what the program said last, where it fails."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_CHILD_SUBREAPER, 1, 0, 0, 0)
     before, begun = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
-    with subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+    with (
+        tempfile.TemporaryFile() as said,
+        subprocess.Popen(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=said) as process,
+    ):
         watch = _Watch()
         watch.start()
         process.wait()
         wall = time.monotonic() - begun
         watch.ended.set()
         watch.join()
+        said.seek(0)
+        last = said.read().decode(errors="replace")[-_LAST:]
     with contextlib.suppress(ChildProcessError):
         while True:
             os.wait()
     if process.returncode:
-        raise subprocess.CalledProcessError(process.returncode, command)
+        error = subprocess.CalledProcessError(process.returncode, command)
+        error.add_note(last)
+        raise error
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return Cost(
         user_s=after.ru_utime - before.ru_utime,
