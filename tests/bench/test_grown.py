@@ -49,7 +49,7 @@ def test_a_copy_has_other_times_and_logs_than_its_original(once: Dataset, twice:
     hashes, before = (table.runs["sha256"][table.runs["sha256"] != ""] for table in (twice, once))
 
     assert not set(copies["value"].dropna()) & set(once.results["value"])
-    assert copies["value"].mean() == pytest.approx(once.results["value"].mean(), rel=0.05)
+    assert 1 < copies["value"].mean() / once.results["value"].mean() < 1.11
     assert hashes.duplicated().sum() == 2 * before.duplicated().sum()
 
 
