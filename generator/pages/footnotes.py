@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from generator.pages import links, wording
@@ -64,6 +65,7 @@ def footnote(
     )
 
 
+@cache
 def _source(round_: Round) -> Source:
     name = round_.repository.removesuffix("/").removesuffix(".git").removeprefix("https://github.com/")
     return Source(

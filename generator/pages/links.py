@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -26,6 +27,8 @@ REFERENCES = "results/references.md"
 DATA = "results/data/index.md"
 RELEASES = "results/releases/index.md"
 RELEASES_FEED = "results/feeds/releases.xml"
+
+_UNQUOTED = re.compile(r"[\w./~-]*", re.ASCII)
 
 
 def _round_folder(round_id: str) -> str:
@@ -172,32 +175,38 @@ def chart_file(page: str, chart: str, extension: str) -> str:
 
 def source_file(round_: Round, path: str) -> str:
     """Address of a file in the public repository at the commit that was imported."""
-    return _in_repository(round_, f"blob/{round_.commit or 'HEAD'}/{quote(path)}")
+    return _below(_repository(round_, "blob"), path)
 
 
 def source_folder(round_: Round, path: str) -> str:
     """Address of a folder in the public repository at the commit that was imported."""
-    return _in_repository(round_, f"tree/{round_.commit or 'HEAD'}/{quote(path)}")
+    return _below(_repository(round_, "tree"), path)
 
 
 def source_commit(round_: Round) -> str:
     """Address of the public repository at the commit that was imported."""
-    return _in_repository(round_, f"tree/{round_.commit or 'HEAD'}")
+    return _repository(round_, "tree")
 
 
-def _in_repository(round_: Round, way: str) -> str:
-    """Give an address in the round's repository; "" where nobody has written down where that is."""
+@cache
+def _repository(round_: Round, kind: str) -> str:
+    """Give the address of a round's repository at its commit, as files or folders; "" where nobody has written it down."""
     root = quote(round_.repository.removesuffix("/").removesuffix(".git"), safe=":/")
-    return f"{root}/{way}" if root else ""
+    return f"{root}/{kind}/{round_.commit or 'HEAD'}" if root else ""
+
+
+def _below(root: str, path: str) -> str:
+    """Give the address of what is below another; hardly any path needs quoting, and to ask costs less than to quote."""
+    quoted = path if _UNQUOTED.fullmatch(path) else quote(path)
+    return f"{root}/{quoted}" if root else ""
 
 
 def relative(target: str, start: str) -> str:
     """Give the way from one address to another, as a link in Markdown needs it."""
-    here, there = start.split("/")[:-1], target.split("/")
-    shared = 0
-    while shared < len(here) and shared < len(there) - 1 and here[shared] == there[shared]:
-        shared += 1
-    return "../" * (len(here) - shared) + "/".join(there[shared:])
+    folder, up = start[: start.rfind("/") + 1], ""
+    while not target.startswith(folder):
+        folder, up = folder[: folder.rfind("/", 0, -1) + 1], up + "../"
+    return up + target[len(folder) :]
 
 
 @dataclass(frozen=True, slots=True)

@@ -167,7 +167,8 @@ def rivals(entry: Entry, standing: Standing | None, here: Place) -> tuple[RivalL
     """Give the results next to this one in its ranking, with itself among them; nothing if it stands alone."""
     if standing is None or len(standing.field) == 1:
         return ()
-    at = standing.field.index(entry)
+    # Ranks are places in the field, but for those who share one; from there on the entry itself is the first met.
+    at = standing.field.index(entry, standing.rank - 1)
     near = standing.field[max(0, at - _NEIGHBOURS) : at + _NEIGHBOURS + 1]
     return tuple(_rival(other, entry, standing, here) for other in near)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
@@ -81,15 +81,23 @@ def _pages(
     entries: Sequence[Entry], placed: Sequence[Standing | None], originals: Sequence[Entry | None]
 ) -> Iterator[Page]:
     for entry, standing, original in zip(entries, placed, originals, strict=True):
-        drawn = _runs_chart(entry)
+        here, note = links.Place(links.result_page(entry.result.result_id)), _footnote(entry)
+        drawn = _runs_chart(entry, here, note)
         yield Page(
-            path=PurePosixPath(links.result_page(entry.result.result_id)),
-            view=replace(view(entry, standing, entries, chart.shown(drawn)), original=_original(entry, original)),
+            path=PurePosixPath(here.address),
+            view=view(entry, standing, entries, chart.shown(drawn), _original(original, here), note),
             figures=chart.figures(drawn),
         )
 
 
-def view(entry: Entry, placed: Standing | None, siblings: Sequence[Entry], runs: Chart | None) -> ResultView:
+def view(
+    entry: Entry,
+    placed: Standing | None,
+    siblings: Sequence[Entry],
+    runs: Chart | None,
+    original: Link | None,
+    note: Footnote,
+) -> ResultView:
     """Say everything about one result; `siblings` are all results of its system."""
     result, system = entry.result, entry.system
     here = links.Place(links.result_page(result.result_id))
@@ -122,8 +130,8 @@ def view(entry: Entry, placed: Standing | None, siblings: Sequence[Entry], runs:
         comparison=ranking.comparison(entry, placed, here),
         deviations=_deviations(entry),
         siblings=tuple(_sibling(other, here) for other in siblings if other is not entry),
-        original=None,
-        footnote=_footnote(entry),
+        original=original,
+        footnote=note,
         citation=citation.plain(entry),
         bibtex=citation.bibtex(entry),
         csl_json=citation.csl_json(entry),
@@ -150,11 +158,10 @@ def _originals(book: Book) -> Mapping[str, Entry]:
     return {copy: entries[original] for copy, original in pairs}
 
 
-def _original(entry: Entry, original: Entry | None) -> Link | None:
+def _original(original: Entry | None, here: Place) -> Link | None:
     if original is None:
         return None
     text = f"{original.system.submitter} {original.system.system_name} in {original.round.version}"
-    here = links.Place(links.result_page(entry.result.result_id))
     return here.link(text, links.result_page(original.result.result_id))
 
 
@@ -170,7 +177,7 @@ def _footnote(entry: Entry) -> Footnote:
     )
 
 
-def _runs_chart(entry: Entry) -> Drawn | None:
+def _runs_chart(entry: Entry, here: Place, note: Footnote) -> Drawn | None:
     """Draw the runs, where at least two have a time."""
     timed = [run for run in entry.runs if run.value is not None]
     if len(timed) < 2:  # noqa: PLR2004 (one mark is no picture)
@@ -180,11 +187,11 @@ def _runs_chart(entry: Entry) -> Drawn | None:
         "runs",
         runs_chart,
         {name: [getattr(run, name) for run in runs] for name in ("result_id", "run", "value", "used", "status")},
-        links.Place(links.result_page(entry.result.result_id)),
+        here,
         chart.Caption(
             title=f"Runs of {entry.system.submitter} {entry.system.system_name}, {entry.benchmark.name}",
             summary=scoring.spread(entry),
-            footnote=_footnote(entry),
+            footnote=note,
         ),
         tabled=False,
         score=entry.result.unscaled_value,

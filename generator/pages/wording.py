@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from datetime import date
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -41,14 +42,17 @@ _SMALL = 0.002
 def duration(minutes: float) -> str:
     """Say a time in minutes as people read it: 23.6 s, 28 min 20 s, 1 h 52 min, 2 d 3 h."""
     seconds = minutes * 60
-    if round(seconds, 2) < 10:  # noqa: PLR2004 (below ten seconds a tenth is more than a percent)
-        return f"{seconds:.2f} s"
-    if round(seconds, 1) < _MINUTE:
-        return f"{seconds:.1f} s"
-    if round(seconds) < _HOUR:
-        return "{} min {:02d} s".format(*divmod(round(seconds), 60))
-    if round(seconds / 60) < _DAY // 60:
-        return "{} h {:02d} min".format(*divmod(round(seconds / 60), 60))
+    whole = round(seconds)
+    if whole <= _MINUTE:
+        if round(seconds, 2) < 10:  # noqa: PLR2004 (below ten seconds a tenth is more than a percent)
+            return f"{seconds:.2f} s"
+        if round(seconds, 1) < _MINUTE:
+            return f"{seconds:.1f} s"
+    if whole < _HOUR:
+        return f"{whole // 60} min {whole % 60:02d} s"
+    whole = round(seconds / 60)
+    if whole < _DAY // 60:
+        return f"{whole // 60} h {whole % 60:02d} min"
     return "{} d {} h".format(*divmod(round(seconds / 3600), 24))
 
 
@@ -115,6 +119,7 @@ NO_ADDRESS = "a source without a public address"
 NO_COMMIT = "not known"
 
 
+@cache
 def day(iso: str) -> str:
     """Say an ISO date as a day, month and year; what is no date stays as it is."""
     try:
@@ -131,7 +136,9 @@ def moment(iso: str) -> str:
 
 def listed(items: Sequence[str]) -> str:
     """Say a list: a, b and c."""
-    return " and ".join(filter(None, [", ".join(items[:-1]), items[-1]])) if items else ""
+    if len(items) < 2:  # noqa: PLR2004 (most lists name one)
+        return "".join(items)
+    return " and ".join(filter(None, [", ".join(items[:-1]), items[-1]]))
 
 
 def benchmark_title(suite: str, version: str, division: str, tasks: Sequence[str]) -> str:
@@ -139,6 +146,12 @@ def benchmark_title(suite: str, version: str, division: str, tasks: Sequence[str
 
     This is the only place that emits it. `division` is "closed", "open" or both as readers see them.
     """
+    return _title(suite, version, division, tuple(tasks))
+
+
+# A page names its benchmark in title, text, footnotes and citations, and so do a hundred others.
+@lru_cache(maxsize=1 << 12)
+def _title(suite: str, version: str, division: str, tasks: tuple[str, ...]) -> str:
     noun = "benchmark" if len(tasks) == 1 else "benchmarks"
     words = ["MLPerf®", suite.capitalize(), version, DIVISIONS.get(division, division), listed(tasks), noun]
     return " ".join(word for word in words if word)

@@ -28,6 +28,12 @@ def test_csl_json_can_be_read_back_from_the_page() -> None:
     assert item["note"] == f"24.000 min; result ID not published in the repository. {wording.NOTICE} {wording.LEGEND}"
 
 
+def test_csl_json_is_laid_out_as_the_library_would() -> None:
+    text = "\n".join(citation.csl_json(an_entry(HOSTILE)))
+
+    assert text == json.dumps(json.loads(text), ensure_ascii=False, indent=2)
+
+
 def test_csl_json_stays_json_whatever_a_submission_wrote() -> None:
     lines = [verbatim(line) for line in citation.csl_json(an_entry(HOSTILE))]
 

@@ -20,6 +20,8 @@ def test_a_results_address_is_its_identifier_with_the_version_as_a_folder() -> N
         ("results/a/b.md", "results/a/c.md", "b.md"),
         ("results/a/b/c.md", "results/a/d/e.md", "../b/c.md"),
         ("results/a/index.md", "results/a/b/index.md", "../index.md"),
+        ("results/ab/c.md", "results/a/c.md", "../ab/c.md"),
+        ("results/a", "results/a/b.md", "../a"),
     ],
 )
 def test_the_way_from_one_page_to_another_is_the_shortest(target: str, start: str, way: str) -> None:

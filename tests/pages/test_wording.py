@@ -11,6 +11,8 @@ from generator.pages import wording
         (0.111, "6.66 s"),
         (0.1666666, "10.0 s"),
         (0.39, "23.4 s"),
+        (0.99914, "59.9 s"),
+        (1.003, "1 min 00 s"),
         (0.393, "23.6 s"),
         (0.9995, "1 min 00 s"),
         (2.0833, "2 min 05 s"),
@@ -50,6 +52,13 @@ def test_several_benchmarks_are_all_named() -> None:
     said = wording.benchmark_title("training", "v1.1", "open", ["Image Classification", "NLP"])
 
     assert said == "MLPerf® Training v1.1 Open Image Classification and NLP benchmarks"
+
+
+@pytest.mark.parametrize(
+    ("items", "said"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")]
+)
+def test_a_list_is_said_with_one_and(items: list[str], said: str) -> None:
+    assert wording.listed(items) == said
 
 
 def test_a_day_is_said_in_words() -> None:
