@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections import defaultdict
+from itertools import pairwise
 
 import pandas as pd
 
@@ -42,22 +44,58 @@ def generation_gains(older: pd.DataFrame, newer: pd.DataFrame) -> pd.DataFrame:
     and `fell`. Definitions that differ or are unknown are not compared.
     """
     # Asked for every pair of generations: walks over short lists, where pandas would take ten times as long.
-    before, after = _best_of_each_size(older), _best_of_each_size(newer)
+    before, after = _best_of_each_size(older)[()], _best_of_each_size(newer)[()]
     rows = [(*key, *before[key], *after[key]) for key in sorted(before.keys() & after.keys())]
     columns = [*_SETTING, "accelerators", "previous_value", "previous_result_id", "value", "result_id"]
     pairs = pd.DataFrame(rows, columns=columns).astype({"accelerators": "Int64"})
     return _with_ratio(pairs.astype({"previous_value": "float64", "value": "float64"}))
 
 
-def _best_of_each_size(measurements: pd.DataFrame) -> dict[tuple[str, str, str, int], tuple[float, str]]:
-    """Give the best time and its result by benchmark, division, definition and number of accelerators, where all are known."""
-    timed = _timed(measurements[[*_SETTING, "accelerators", "value", "result_id", "better", "status"]])
-    best: dict[tuple[str, str, str, int], tuple[float, str]] = {}
+def successive_generations(measurements: pd.DataFrame) -> pd.DataFrame:
+    """Compare each vendor's generations of accelerators with the one before, as `generation_gains` compares two.
+
+    Generations are families in the order of their first round; those of no known family are left out. Columns:
+    `vendor`, `division`, `older`, `newer` (families), `previous_result_id` and `result_id`.
+    """
+    known = measurements[measurements["family"].fillna("").ne("")]
+    columns = (known[name].tolist() for name in ("vendor", "division", "family", "published"))
+    first: dict[tuple[str, str, str], str] = {}
+    for vendor, division, family, published in zip(*columns, strict=True):
+        key = (vendor, division, family)
+        first[key] = min(first.get(key, published), published)
+    succession = defaultdict[tuple[str, str], list[tuple[str, str]]](list)
+    for (vendor, division, family), published in sorted(first.items()):
+        succession[vendor, division].append((published, family))
+    best = _best_of_each_size(known, by=("vendor", "division", "family"))
+    rows = [
+        (vendor, division, older, newer, before[key][1], after[key][1])
+        for (vendor, division), families in succession.items()
+        for (_, older), (_, newer) in pairwise(sorted(families))
+        for before, after in [(best[vendor, division, older], best[vendor, division, newer])]
+        for key in sorted(before.keys() & after.keys())
+    ]
+    return pd.DataFrame(rows, columns=["vendor", "division", "older", "newer", "previous_result_id", "result_id"])
+
+
+def _best_of_each_size(
+    measurements: pd.DataFrame, by: tuple[str, ...] = ()
+) -> defaultdict[tuple[str, ...], dict[tuple[str, str, str, int], tuple[float, str]]]:
+    """Give the best time and its result by benchmark, division, definition and number of accelerators, where all are known.
+
+    Those of each value of the columns `by` stand by themselves, under these values.
+    """
+    timed = _timed(
+        measurements[[*dict.fromkeys((*by, *_SETTING)), "accelerators", "value", "result_id", "better", "status"]]
+    )
+    best = defaultdict[tuple[str, ...], dict[tuple[str, str, str, int], tuple[float, str]]](dict)
+    apart = zip(*(timed[name].tolist() for name in by), strict=True) if by else [()] * len(timed)
     columns = (timed[name].tolist() for name in (*_SETTING, "accelerators", "value", "result_id"))
-    for benchmark, division, definition, accelerators, value, result_id in zip(*columns, strict=True):
+    for group, (benchmark, division, definition, accelerators, value, result_id) in zip(
+        apart, zip(*columns, strict=True), strict=True
+    ):
         if definition and accelerators is not pd.NA:
             key = (benchmark, division, definition, accelerators)
-            best[key] = min(best.get(key, (math.inf, "")), (value, result_id))
+            best[group][key] = min(best[group].get(key, (math.inf, "")), (value, result_id))
     return best
 
 

@@ -36,5 +36,5 @@ def best_by_round(measurements: pd.DataFrame) -> pd.DataFrame:
     and after must not be compared, and a line drawn through them breaks. Narrow the measurements beforehand, for
     instance to one accelerator or size class, for the history of that.
     """
-    best = best_first(scored(measurements)).drop_duplicates(["benchmark", "division", "round"])
+    best = best_first(scored(measurements[[*COLUMNS, "status"]])).drop_duplicates(["benchmark", "division", "round"])
     return best.sort_values(["benchmark", "division", "published", "round"], ignore_index=True)[list(COLUMNS)]

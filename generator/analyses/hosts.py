@@ -19,16 +19,16 @@ def hosts(systems: pd.DataFrame) -> pd.DataFrame:
     `accelerators`, `nodes`, `host_processors`, `host_processor`, and, derived, `host_ratio` and `server_ratio`. Systems
     that do not tell their host processors, or compute on them, are left out.
     """
-    known = systems[systems["accelerators"].fillna(0).gt(0) & systems["host_processors"].fillna(0).gt(0)]
-    distinct = known.drop_duplicates(["round", "system_id"]).sort_values(["round", "system_id"], ignore_index=True)
-    told = distinct[[*_SYSTEM, "nodes", "host_processors", "host_processor"]]
+    told = systems[[*_SYSTEM, "nodes", "host_processors", "host_processor"]]
+    known = told[told["accelerators"].fillna(0).gt(0) & told["host_processors"].fillna(0).gt(0)]
+    told = known.drop_duplicates(["round", "system_id"]).sort_values(["round", "system_id"], ignore_index=True)
     return told.assign(host_ratio=derive("host_ratio", told), server_ratio=derive("server_ratio", told))
 
 
 def host_ratios(systems: pd.DataFrame) -> pd.DataFrame:
     """Give each submitter's smallest and largest number of accelerators per host processor, by round.
 
-    Takes what `hosts` takes. Columns: `round`, `submitter`, `least`, `most`, `systems`.
+    Takes what `hosts` takes, or gives. Columns: `round`, `submitter`, `least`, `most`, `systems`.
     """
     ratios = hosts(systems).groupby(["round", "submitter"], sort=True)["host_ratio"]
     return ratios.agg(least="min", most="max", systems="size").reset_index()

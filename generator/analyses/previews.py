@@ -13,6 +13,8 @@ ALLOWED = 1.02
 AVAILABLE = ("cloud", "onprem")
 _SAME = ["suite", "submitter", "accelerator", "accelerators", "benchmark", "division"]
 _TOLD = ["round", "result_id", "value"]
+# All columns of the measurements would be copied with every step.
+_NEEDED = (*_SAME, *_TOLD, "published", "availability", "definition", "system_name", "better", "status")
 
 
 def preview_follow_ups(measurements: pd.DataFrame) -> pd.DataFrame:
@@ -24,7 +26,7 @@ def preview_follow_ups(measurements: pd.DataFrame) -> pd.DataFrame:
     cent), "slower", "other definition" (which nothing may be said of), or "not there". Previews of the newest round
     are absent, since nobody can say yet.
     """
-    valid = scored(measurements)
+    valid = scored(measurements[list(_NEEDED)])
     following = {before: after for after, before in previous_rounds(measurements).items()}
     previews = best_first(valid[valid["availability"].eq("preview")]).drop_duplicates(["round", *_SAME])
     previews = previews.assign(next_round=previews["round"].map(following).astype("object"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 import pandas as pd
@@ -50,10 +51,12 @@ def fits(points: pd.DataFrame) -> pd.DataFrame:
     Takes what `scaling` gives. Columns: those of `SERIES`, `n` (points), `exponent` (1 is linear scaling), and `low`
     and `high`, the exponent's 95 % interval by least squares on logarithms; NaN for two points, which any line meets.
     """
-    rows = [
-        (*key, *_fit(group["accelerators"].tolist(), group["value"].tolist()))
-        for key, group in points[points["sizes"].gt(1)].groupby(list(SERIES), dropna=False)
-    ]
+    series = defaultdict[tuple[str, ...], list[tuple[int, float]]](list)
+    columns = [points[name].tolist() for name in (*SERIES, "sizes", "accelerators", "value")]
+    for *key, sizes, accelerators, value in zip(*columns, strict=True):
+        if sizes > 1:
+            series[tuple(key)].append((accelerators, value))
+    rows = [(*key, *_fit(*zip(*series[key], strict=True))) for key in sorted(series)]
     return pd.DataFrame(rows, columns=[*SERIES, *_FIT])
 
 

@@ -57,7 +57,8 @@ def first_rounds(measurements: pd.DataFrame, names: list[str]) -> pd.DataFrame:
     Needs `suite`, `round` and `published`. Columns: `suite`, the named ones, `round`. Rows of which a named column is
     empty are left out.
     """
-    known = measurements[measurements[names].replace("", None).notna().all(axis=1)]
+    told = measurements[["suite", "published", "round", "result_id", *names]]
+    known = told[told[names].replace("", None).notna().all(axis=1)]
     ordered = known.sort_values(["published", "round", "result_id"], kind="stable")
     return ordered.drop_duplicates(["suite", *names])[["suite", *names, "round"]].reset_index(drop=True)
 
@@ -69,7 +70,7 @@ def newcomers(measurements: pd.DataFrame, name: str) -> pd.DataFrame:
     (how many it has in that round). Sorted by round and name.
     """
     firsts = first_rounds(measurements, [name])
-    found = measurements.merge(firsts, on=["suite", name, "round"], how="inner")
+    found = measurements[["suite", name, "round", "result_id"]].merge(firsts, on=["suite", name, "round"], how="inner")
     counted = found.groupby(["round", name], sort=True)["result_id"].size()
     return counted.rename("results").reset_index()
 
@@ -83,7 +84,8 @@ def new_systems(measurements: pd.DataFrame) -> pd.DataFrame:
     """
     hardware = ["submitter", "accelerator", "accelerators"]
     firsts = first_rounds(measurements, hardware)
-    found = measurements.merge(firsts, on=["suite", *hardware, "round"], how="inner").sort_values("system_id")
+    told = measurements[["suite", *hardware, "round", "system_name", "system_id", "result_id"]]
+    found = told.merge(firsts, on=["suite", *hardware, "round"], how="inner").sort_values("system_id")
     grouped = found.groupby(["round", *hardware], sort=True)
     return grouped.agg(
         system_name=("system_name", "first"), system_id=("system_id", "first"), results=("result_id", "size")

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 import pandas as pd
 
 from generator.analyses.derived import MEAN_NOTICE
-from generator.analyses.gains import generation_gains, means
+from generator.analyses.gains import means, successive_generations
 from generator.pages import chart, claim_evidence, gains, links, pairs, trail, wording
+from generator.pages.book import grouped
 from generator.pages.page import Page, View
 from generator.pages.pairs import PairMaker
 from generator.pages.recipe import Recipe, made
@@ -60,10 +60,8 @@ def recipes(book: Book) -> tuple[Recipe, ...]:
 
 def _recipes(book: Book) -> tuple[Recipe, ...]:
     maker, every = book.once(PairMaker.of), book.measurements[list(_NEEDED)]
-    found = {}
-    for suite in sorted({row.suite for row in book.rounds.values()}):
-        table = every[every["suite"].eq(suite) & every["family"].fillna("").ne("")]
-        found[suite] = tuple(_generations(table, maker))
+    suites = sorted({row.suite for row in book.rounds.values()})
+    found = {suite: tuple(_generations(every[every["suite"].eq(suite)], maker)) for suite in suites}
     return tuple(
         Recipe(name=links.generations_page(suite), make=_pages, parts=(suite, generations))
         for suite, generations in found.items()
@@ -79,16 +77,13 @@ def _pages(suite: str, generations: Sequence[Generation]) -> Iterator[Page]:
 
 
 def _generations(table: pd.DataFrame, maker: PairMaker) -> Iterator[Generation]:
-    for (vendor, division), own in table.groupby(["vendor", "division"], sort=True):
-        first = own.groupby("family")["published"].min()
-        families = sorted(first.index, key=lambda family: (first[family], family))
-        for older, newer in pairwise(families):
-            frame = generation_gains(own[own["family"].eq(older)], own[own["family"].eq(newer)])
-            couples = maker.couples(frame["result_id"], frame["previous_result_id"])
-            found = sorted(couples, key=lambda couple: -couple.times)
-            if found:
-                name = f"{vendor}: {newer} against {older}, {wording.DIVISIONS[str(division)]}"
-                yield name, f"{division}-{_slug(newer)}-{_slug(older)}", tuple(found)
+    frame = successive_generations(table)
+    couples = maker.couples(frame["result_id"], frame["previous_result_id"])
+    pairs_of = zip(*(frame[name].tolist() for name in ("vendor", "division", "newer", "older")), couples, strict=True)
+    for (vendor, division, newer, older), rows in grouped(pairs_of, lambda row: row[:4]).items():
+        found = sorted((row[4] for row in rows), key=lambda couple: -couple.times)
+        name = f"{vendor}: {newer} against {older}, {wording.DIVISIONS[division]}"
+        yield name, f"{division}-{_slug(newer)}-{_slug(older)}", tuple(found)
 
 
 def _part(name: str, place: str, found: Sequence[Pair], here: Place) -> tuple[RivalsPart, Drawn | None]:

@@ -73,7 +73,8 @@ def _every(book: Book) -> tuple[Page, ...]:
 
 
 def _pages(book: Book) -> Iterator[Page]:
-    ratios, systems = host_ratios(book.measurements), hosts(book.measurements)
+    systems = hosts(book.measurements)
+    ratios = host_ratios(systems)
     for row in book.rounds.values():
         own, told = ratios[ratios["round"].eq(row.round)], systems[systems["round"].eq(row.round)]
         if len(told):
