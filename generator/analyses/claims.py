@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from generator.analyses.comparability import OWN_MEASUREMENT
 from generator.analyses.operations import OPERATIONS, Facts, Outcome, shown
-from generator.analyses.scores import scored
 from generator.analyses.select import UnresolvedError
 
 if TYPE_CHECKING:
@@ -79,7 +78,7 @@ def evaluate(claims: pd.DataFrame, measurements: pd.DataFrame, compatibility: pd
     All three are the dataset's: its tables `claims` and `compatibility`, and `measurements()`. A claim whose
     derivation leads nowhere gets the verdict "unresolved", with the reason; callers treat that as an error.
     """
-    facts = Facts(results=scored(measurements), compatibility=compatibility)
+    facts = Facts.of(measurements, compatibility)
     rows = [{str(name): value for name, value in row.items()} for row in claims.to_dict("records")]
     return tuple(judge(row, facts) for row in rows)
 

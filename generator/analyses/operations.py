@@ -11,23 +11,40 @@ from generator.analyses.comparability import compare
 from generator.analyses.gains import HARDWARE, generation_gains, means, nearest_rivals
 from generator.analyses.hosts import hosts
 from generator.analyses.records import records
-from generator.analyses.scores import best_first
-from generator.analyses.select import UnresolvedError, select
+from generator.analyses.scores import rows_best_first, scored
+from generator.analyses.select import UnresolvedError, places, select
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     Filter = Mapping[str, Any]
+    Row = Mapping[str, Any]
 
 _UNITS = {"min": 1.0, "s": 60.0, "h": 1 / 60}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Facts:
-    """What derivations are evaluated over: the valid measurements, and the dataset's compatibility table."""
+    """What derivations are evaluated over: the valid measurements as a table and by column, and the compatibility table."""
 
     results: pd.DataFrame
+    columns: Mapping[str, list[Any]]
     compatibility: pd.DataFrame
+
+    @classmethod
+    def of(cls, measurements: pd.DataFrame, compatibility: pd.DataFrame) -> Facts:
+        """Keep the measurements that have a score; `compatibility` is the dataset's table of that name."""
+        results = scored(measurements)
+        columns = {str(name): values.tolist() for name, values in results.items()}
+        return cls(results=results, columns=columns, compatibility=compatibility)
+
+    def places(self, wanted: Filter) -> list[int]:
+        """Give the places of the results that a filter wants."""
+        return places(self.columns, len(self.results), wanted)
+
+    def rows(self, found: Iterable[int]) -> list[Row]:
+        """Give the results at these places, best first."""
+        return rows_best_first([{name: values[place] for name, values in self.columns.items()} for place in found])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +74,7 @@ def shown(value: float | tuple[str, ...] | None, unit: str = "") -> str:
 
 def best(facts: Facts, *, of: Filter, unit: str = "min", expect: Filter | None = None) -> Outcome:
     """Give the best value, in min, s or h; `expect` says which properties the result that has it must have."""
-    row = best_first(_some(facts, of)).iloc[0]
+    row = _best(facts, of)
     note = "".join(
         f"the best is {row['result_id']}, whose {name} is {row[name]} and not {wanted}"
         for name, wanted in (expect or {}).items()
@@ -68,31 +85,36 @@ def best(facts: Facts, *, of: Filter, unit: str = "min", expect: Filter | None =
 
 def slowest(facts: Facts, *, of: Filter, unit: str = "min") -> Outcome:
     """Give the largest value of all, in min, s or h; the table lists them, fastest first."""
-    rows = best_first(_some(facts, of))
+    rows = _ranked(facts, of)
     return Outcome(
-        value=_in_unit(rows["value"].max(), unit), unit=unit, result_ids=_ids(rows), table=_table(rows, unit)
+        value=_in_unit(max(row["value"] for row in rows), unit),
+        unit=unit,
+        result_ids=_ids(rows),
+        table=_table(rows, unit),
     )
 
 
 def count(facts: Facts, *, of: Filter, by: str = "result_id", under: float | None = None) -> Outcome:
     """Count the distinct values of a column among results, at will only those under a number of minutes."""
-    rows = best_first(select(facts.results, of))
-    kept = rows if under is None else rows[rows["value"].lt(under)]
+    rows = facts.rows(facts.places(of))
+    kept = rows if under is None else [row for row in rows if row["value"] < under]
     unit = "results" if by == "result_id" else f"{by}s"
-    return Outcome(value=float(kept[by].nunique()), unit=unit, result_ids=_ids(kept), table=_table(kept, "min"))
+    return Outcome(value=float(len(_distinct(kept, by))), unit=unit, result_ids=_ids(kept), table=_table(kept, "min"))
 
 
 def values(facts: Facts, *, of: Filter, column: str) -> Outcome:
     """List the distinct values of a column, sorted."""
-    rows = best_first(_some(facts, of))
-    distinct = sorted(rows[column].dropna().unique())
-    return Outcome(value=tuple(str(value) for value in distinct), result_ids=_ids(rows))
+    rows = _ranked(facts, of)
+    return Outcome(value=tuple(str(value) for value in sorted(_distinct(rows, column))), result_ids=_ids(rows))
 
 
 def size(facts: Facts, *, of: Filter, pick: str = "most") -> Outcome:
     """Give the `most` or `least` accelerators that a system has."""
-    rows = _some(facts, of).sort_values(["accelerators", "result_id"])
-    row = rows.iloc[-1 if pick == "most" else 0]
+    known = [row for row in _ranked(facts, of) if not pd.isna(row["accelerators"])]
+    if not known:
+        raise UnresolvedError(f"no system of {dict(of)} tells its accelerators")
+    rows = sorted(known, key=lambda row: (row["accelerators"], row["result_id"]))
+    row = rows[-1 if pick == "most" else 0]
     return Outcome(value=float(row["accelerators"]), unit="accelerators", result_ids=(row["result_id"],))
 
 
@@ -105,7 +127,7 @@ def size_ratio(facts: Facts, *, of: Filter, than: Filter) -> Outcome:
 
 def fell(facts: Facts, *, before: Filter, after: Filter, same_hardware: bool = False) -> Outcome:
     """Give by how many percent the best time fell; with `same_hardware` only software may have changed."""
-    old, new = best_first(_some(facts, before)).iloc[0], best_first(_some(facts, after)).iloc[0]
+    old, new = _best(facts, before), _best(facts, after)
     changed = [name for name in HARDWARE if same_hardware and str(old[name]) != str(new[name])]
     note = "".join(f"the hardware differs: {name} {old[name]} became {new[name]}; " for name in changed)
     return _compared(facts, old, new, value=100 * (1 - new["value"] / old["value"]), unit="%", note=note)
@@ -113,31 +135,31 @@ def fell(facts: Facts, *, before: Filter, after: Filter, same_hardware: bool = F
 
 def gained(facts: Facts, *, before: Filter, after: Filter) -> Outcome:
     """Give by how many percent the best became faster, that is, how much more is trained in the same time."""
-    old, new = best_first(_some(facts, before)).iloc[0], best_first(_some(facts, after)).iloc[0]
+    old, new = _best(facts, before), _best(facts, after)
     return _compared(facts, old, new, value=100 * (old["value"] / new["value"] - 1), unit="%", note="")
 
 
 def times_faster(facts: Facts, *, of: Filter, than: Filter) -> Outcome:
     """Give how many times as fast the best of some is as the best of others."""
-    new, old = best_first(_some(facts, of)).iloc[0], best_first(_some(facts, than)).iloc[0]
+    new, old = _best(facts, of), _best(facts, than)
     return _compared(facts, old, new, value=old["value"] / new["value"], unit="times", note="")
 
 
 def mean_times_faster(facts: Facts, *, of: Filter, than: Filter, mean: str) -> Outcome:
     """Give the named mean over benchmarks of how many times as fast some are as others, at equal accelerator count."""
-    pairs = generation_gains(_some(facts, than), _some(facts, of))
+    pairs = generation_gains(_table_of(facts, than), _table_of(facts, of))
     averages = means(pairs["times_faster"])
     if pairs.empty or mean not in averages:
         raise UnresolvedError(f"there is no {mean} mean; a mean is {', '.join(averages)}, of pairs at equal size")
-    table = tuple({str(name): value for name, value in row.items()} for row in pairs.to_dict("records"))
+    table = _mappings(pairs)
     ids = (*pairs["previous_result_id"], *pairs["result_id"])
     return Outcome(value=averages[mean], unit="times", result_ids=ids, table=table)
 
 
 def rivals(facts: Facts, *, of: Filter, against: Filter) -> Outcome:
     """Count the benchmarks in which the best of some is faster than the best of others; the table has the ratios."""
-    pairs = nearest_rivals(_some(facts, of), _some(facts, against))
-    table = tuple({str(name): value for name, value in row.items()} for row in pairs.to_dict("records"))
+    pairs = nearest_rivals(_table_of(facts, of), _table_of(facts, against))
+    table = _mappings(pairs)
     ids = (*pairs["result_id"], *pairs["rival_result_id"])
     return Outcome(value=float(pairs["times_faster"].gt(1).sum()), unit="benchmarks", result_ids=ids, table=table)
 
@@ -146,18 +168,18 @@ def records_set(facts: Facts, *, of: Filter) -> Outcome:
     """Count the records, at any size and availability, that results set when they were published."""
     broken = records(facts.results)
     every = broken[broken["availability_class"].eq("any availability") & broken["size_class"].eq("any size")]
-    rows = best_first(select(every, of))
+    rows = rows_best_first(_mappings(select(every, of)))
     return Outcome(value=float(len(rows)), unit="records", result_ids=_ids(rows), table=_table(rows, "min"))
 
 
 def host_ratio(facts: Facts, *, of: Filter, pick: str = "most") -> Outcome:
     """Give the `most` or `least` accelerators per host processor of any system."""
-    rows = hosts(_some(facts, of)).sort_values(["host_ratio", "system_id"], ascending=[pick == "least", True])
+    rows = hosts(_table_of(facts, of)).sort_values(["host_ratio", "system_id"], ascending=[pick == "least", True])
     if rows.empty:
         raise UnresolvedError(f"no system of {dict(of)} tells its host processors")
     first = rows[rows["host_ratio"].eq(rows["host_ratio"].iloc[0])]
     told = first[["submitter", "system_name", "accelerators", "host_processors", "host_ratio"]]
-    table = tuple({str(name): value for name, value in row.items()} for row in told.to_dict("records"))
+    table = _mappings(told)
     systems = tuple(f"{row['round']}/{row['system_id']}" for _, row in first.iterrows())
     return Outcome(
         value=float(first["host_ratio"].iloc[0]),
@@ -169,7 +191,7 @@ def host_ratio(facts: Facts, *, of: Filter, pick: str = "most") -> Outcome:
 
 def quotient(facts: Facts, *, minutes: float, of: Filter) -> Outcome:
     """Divide a number of minutes that somebody else states by the best value."""
-    row = best_first(_some(facts, of)).iloc[0]
+    row = _best(facts, of)
     return Outcome(value=minutes / row["value"], unit="times", result_ids=(row["result_id"],))
 
 
@@ -195,21 +217,37 @@ OPERATIONS: dict[str, Callable[..., Outcome]] = {
 """Every operation by the name that `data/claims/*.yml` calls it."""
 
 
-def _some(facts: Facts, wanted: Filter) -> pd.DataFrame:
-    rows = select(facts.results, wanted)
-    if rows.empty:
+def _some(facts: Facts, wanted: Filter) -> list[int]:
+    found = facts.places(wanted)
+    if not found:
         raise UnresolvedError(f"no valid result is {dict(wanted)}")
-    return rows
+    return found
 
 
-def _compared(facts: Facts, old: pd.Series[Any], new: pd.Series[Any], *, value: float, unit: str, note: str) -> Outcome:
-    verdict = compare(_mapping(old), _mapping(new), facts.compatibility)
+def _ranked(facts: Facts, wanted: Filter) -> list[Row]:
+    return facts.rows(_some(facts, wanted))
+
+
+def _best(facts: Facts, wanted: Filter) -> Row:
+    return _ranked(facts, wanted)[0]
+
+
+def _table_of(facts: Facts, wanted: Filter) -> pd.DataFrame:
+    return facts.results.iloc[_some(facts, wanted)]
+
+
+def _mappings(table: pd.DataFrame) -> tuple[Row, ...]:
+    return tuple({str(name): value for name, value in row.items()} for row in table.to_dict("records"))
+
+
+def _distinct(rows: Iterable[Row], column: str) -> set[Any]:
+    return {value for row in rows if not pd.isna(value := row[column])}
+
+
+def _compared(facts: Facts, old: Row, new: Row, *, value: float, unit: str, note: str) -> Outcome:
+    verdict = compare(old, new, facts.compatibility)
     ids = (old["result_id"], new["result_id"])
     return Outcome(value=float(value), unit=unit, result_ids=ids, rule=verdict.rule, reason=verdict.reason, note=note)
-
-
-def _mapping(row: pd.Series[Any]) -> dict[str, Any]:
-    return {str(name): value for name, value in row.items()}
 
 
 def _in_unit(minutes: float, unit: str) -> float:
@@ -218,13 +256,12 @@ def _in_unit(minutes: float, unit: str) -> float:
     return float(minutes) * _UNITS[unit]
 
 
-def _ids(rows: pd.DataFrame) -> tuple[str, ...]:
-    return tuple(rows["result_id"])
+def _ids(rows: Iterable[Row]) -> tuple[str, ...]:
+    return tuple(row["result_id"] for row in rows)
 
 
-def _table(rows: pd.DataFrame, unit: str) -> tuple[Mapping[str, Any], ...]:
-    told = ["result_id", "benchmark", "system_name", "accelerators", "framework"]
+def _table(rows: Iterable[Row], unit: str) -> tuple[Row, ...]:
+    told = ("result_id", "benchmark", "system_name", "accelerators", "framework")
     return tuple(
-        {**{str(name): value for name, value in row.items()}, "value": _in_unit(minutes, unit), "unit": unit}
-        for row, minutes in zip(rows[told].to_dict("records"), rows["value"], strict=True)
+        {**{name: row[name] for name in told}, "value": _in_unit(row["value"], unit), "unit": unit} for row in rows
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pandas as pd
 
 from generator.analyses.carried import carried_over
@@ -11,25 +13,42 @@ from generator.analyses.previews import preview_follow_ups
 from generator.analyses.records import records
 from generator.analyses.succession import benchmark_changes, new_systems, newcomers, previous_rounds
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
-def round_notes(measurements: pd.DataFrame, runs: pd.DataFrame) -> dict[str, pd.DataFrame]:
+
+def round_notes(
+    measurements: pd.DataFrame, runs: pd.DataFrame, known: Mapping[str, pd.DataFrame] | None = None
+) -> dict[str, pd.DataFrame]:
     """Give, for all rounds at once, what their notes tell; each frame has a column `round`.
 
     `totals`, `benchmarks`, `submitters`, `accelerators`, `systems`, `records` (broken ones only), `gains`, `coverage`,
-    `previews` and `anomalies`; their columns are described at the analyses that they come from.
+    `previews` and `anomalies`; their columns are described at the analyses that they come from. `known` may hold what
+    `shared` gives of the same tables, which is then not worked out again.
     """
-    records_ = records(measurements)
+    known = known or shared(measurements, runs)
     return {
         "totals": totals(measurements),
         "benchmarks": benchmark_changes(measurements),
         "submitters": newcomers(measurements, "submitter"),
         "accelerators": newcomers(measurements, "accelerator"),
         "systems": new_systems(measurements),
-        "records": records_[records_["previous_id"].ne("")].reset_index(drop=True),
+        "records": known["records"][known["records"]["previous_id"].ne("")].reset_index(drop=True),
+        "gains": known["gains"],
+        "coverage": known["coverage"],
+        "previews": known["previews"],
+        "anomalies": anomalies(measurements, known["carried_over"]),
+    }
+
+
+def shared(measurements: pd.DataFrame, runs: pd.DataFrame) -> dict[str, pd.DataFrame]:
+    """Give the analyses that the notes of rounds share with other pages: records, gains, coverage, previews, carried_over."""
+    return {
+        "records": records(measurements),
         "gains": software_gains(measurements),
         "coverage": coverage(measurements),
         "previews": preview_follow_ups(measurements),
-        "anomalies": anomalies(measurements, runs),
+        "carried_over": carried_over(measurements, runs),
     }
 
 
@@ -58,18 +77,19 @@ def totals(measurements: pd.DataFrame) -> pd.DataFrame:
     return table.reset_index()
 
 
-def anomalies(measurements: pd.DataFrame, runs: pd.DataFrame) -> pd.DataFrame:
-    """Give the results that a reader should look at twice.
+def anomalies(measurements: pd.DataFrame, copies: pd.DataFrame) -> pd.DataFrame:
+    """Give the results that a reader should look at twice; `copies` are those that `carried_over` gives.
 
     Columns: `round`, `kind` ("incomplete", "invalid", "failed runs", "carried over"), `result_id` and `detail` (the
     reason, how many runs failed of how many, or the identifier of the result with the same logs). A result may be in
     more than one kind.
     """
-    results = measurements.sort_values("result_id")
+    told = ["round", "kind", "result_id", "detail"]
+    needed = ["round", "result_id", "status", "reason", "runs_failed", "runs_found"]
+    results = measurements[needed].sort_values("result_id")
     doubtful = results[results["status"].ne("valid")]
     failed = results[results["status"].eq("valid") & results["runs_failed"].gt(0)]
-    again = carried_over(measurements, runs).merge(measurements[["result_id", "round"]], on="result_id", how="left")
-    told = ["round", "kind", "result_id", "detail"]
+    again = copies.merge(measurements[["result_id", "round"]], on="result_id", how="left")
     parts = [
         doubtful.assign(kind=doubtful["status"], detail=doubtful["reason"])[told],
         failed.assign(kind="failed runs", detail=_of(failed))[told],

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from math import inf
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from pandas._libs.missing import NAType
+
+    Row = Mapping[str, Any]
 
 
 def scored(measurements: pd.DataFrame) -> pd.DataFrame:
@@ -32,10 +36,19 @@ def best_first(measurements: pd.DataFrame) -> pd.DataFrame:
 
     Needs `value`, `better`, `accelerators` and `result_id`; gives the same columns.
     """
-    # Asked a hundred times, mostly of a few results: a list of keys is sorted in a tenth of the time pandas takes.
-    columns = (cost(measurements).tolist(), measurements["accelerators"].tolist(), measurements["result_id"].tolist())
-    keys = [(_unknown_last(value), _unknown_last(size), name) for value, size, name in zip(*columns, strict=True)]
-    return measurements.iloc[sorted(range(len(keys)), key=keys.__getitem__)]
+    keys = measurements[["accelerators", "result_id"]].assign(cost=cost(measurements)).reset_index(drop=True)
+    # Only the keys are sorted: the other columns, of which there are sixty, are copied once.
+    return measurements.iloc[keys.sort_values(["cost", "accelerators", "result_id"], kind="stable").index]
+
+
+def rows_best_first(rows: Iterable[Row]) -> list[Row]:
+    """Sort rows of measurements as `best_first` sorts a table; for few of them, asked often, it costs far less."""
+    return sorted(rows, key=_place)
+
+
+def _place(row: Row) -> tuple[float, float, str]:
+    signed = row["value"] if row["better"] == "lower" else -row["value"]
+    return _unknown_last(signed), _unknown_last(row["accelerators"]), row["result_id"]
 
 
 def _unknown_last(number: float | NAType) -> float:

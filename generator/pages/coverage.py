@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from generator.analyses.coverage import NOT_SUBMITTED, coverage
-from generator.pages import links, trail, wording
+from generator.analyses.coverage import NOT_SUBMITTED
+from generator.pages import links, measured, trail, wording
 from generator.pages.book import grouped
 from generator.pages.page import Link, Page, View
 
@@ -55,7 +55,7 @@ def _every(book: Book) -> tuple[Page, ...]:
 
 
 def _pages(book: Book) -> Iterator[Page]:
-    table = coverage(book.measurements)
+    table = book.once(measured.covered)
     for row in book.rounds.values():
         own = table[table["round"].eq(row.round)].to_dict("records")
         cells = [{str(name): value for name, value in each.items()} for each in own]

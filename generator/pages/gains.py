@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, ClassVar
 import pandas as pd
 
 from generator.analyses.derived import MEAN_NOTICE
-from generator.analyses.gains import means, software_gains
-from generator.pages import chart, comparing, hardware, links, pairs, ranking, trail, wording
+from generator.analyses.gains import means
+from generator.pages import chart, comparing, hardware, links, measured, pairs, ranking, trail, wording
 from generator.pages.book import grouped
 from generator.pages.page import Page, View
 from generator.pages.pairs import PairMaker
@@ -51,7 +51,7 @@ def recipes(book: Book) -> tuple[Recipe, ...]:
 
 
 def _recipes(book: Book) -> tuple[Recipe, ...]:
-    gains, maker = software_gains(book.measurements), book.once(PairMaker.of)
+    gains, maker = book.once(measured.gains), book.once(PairMaker.of)
     couples = maker.couples(gains["result_id"], gains["previous_result_id"])
     found = sorted(couples, key=lambda couple: (-couple.times, couple.ours.result.result_id))
     return tuple(

@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
-from generator.analyses.carried import carried_over
-from generator.analyses.previews import preview_follow_ups
-from generator.pages import links, reference_lines, trail, wording
+from generator.pages import links, measured, reference_lines, trail, wording
 from generator.pages.book import grouped
 from generator.pages.page import Link, Page, View
 
@@ -164,16 +162,14 @@ def _result_link(entry: Entry) -> Link:
 
 
 def _copies(book: Book) -> tuple[CopyLine, ...]:
-    entries = {entry.result.result_id: entry for entry in book.entries}
-    found = carried_over(book.dataset.results, book.dataset.runs)
-    pairs = zip(found["result_id"].tolist(), found["original_id"].tolist(), strict=True)
-    return tuple(CopyLine(result=_dated(entries[one]), original=_dated(entries[other])) for one, other in pairs)
+    pairs = book.once(measured.originals)
+    return tuple(CopyLine(result=_dated(copy), original=_dated(original)) for copy, original in pairs)
 
 
 def _previews(book: Book) -> tuple[PreviewLine, ...]:
     """List previews of which the next round holds nothing as fast (R26)."""
     entries = {entry.result.result_id: entry for entry in book.entries}
-    found = preview_follow_ups(book.measurements)
+    found = book.once(measured.previews)
     pairs = zip(found["preview_id"].tolist(), found["outcome"].tolist(), strict=True)
     return tuple(
         PreviewLine(result=_dated(entries[one]), outcome=_OUTCOMES[outcome])

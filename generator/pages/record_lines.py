@@ -6,9 +6,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from generator.analyses.records import records
 from generator.analyses.sizes import ANY_SIZE, SINGLE_SERVER, size_class
-from generator.pages import cited, comparing, hardware, levels, links, ranking, wording
+from generator.pages import cited, comparing, hardware, levels, links, measured, ranking, wording
 from generator.pages.book import grouped
 from generator.pages.pairs import PairMaker
 
@@ -59,7 +58,7 @@ class RecordLine:
 @lru_cache(maxsize=1)
 def all_records(book: Book) -> tuple[Record, ...]:
     """Give every record of any availability, oldest first within each kind."""
-    table = records(book.measurements)
+    table = book.once(measured.all_records)
     return tuple(_records(table[table["availability_class"].eq(ANY_AVAILABILITY)], book))
 
 

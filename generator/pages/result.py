@@ -6,9 +6,20 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
-from generator.analyses.carried import carried_over
 from generator.charts import runs_chart
-from generator.pages import analysis_links, chart, citation, evidence, hardware, links, ranking, scoring, trail, wording
+from generator.pages import (
+    analysis_links,
+    chart,
+    citation,
+    evidence,
+    hardware,
+    links,
+    measured,
+    ranking,
+    scoring,
+    trail,
+    wording,
+)
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Link, Page, View
@@ -152,10 +163,7 @@ def _deviations(entry: Entry) -> str:
 
 def _originals(book: Book) -> Mapping[str, Entry]:
     """Give, for each result with the very logs of an earlier one, that earlier one."""
-    entries = {entry.result.result_id: entry for entry in book.entries}
-    found = carried_over(book.dataset.results, book.dataset.runs)
-    pairs = zip(found["result_id"].tolist(), found["original_id"].tolist(), strict=True)
-    return {copy: entries[original] for copy, original in pairs}
+    return {copy.result.result_id: original for copy, original in book.once(measured.originals)}
 
 
 def _original(original: Entry | None, here: Place) -> Link | None:

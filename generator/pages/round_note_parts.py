@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import operator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.charts import ratios_chart
 from generator.pages import chart, cited, hardware, links, ranking, wording
 from generator.pages import round_note_lines as notes
+from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.round_note_lines import Shown
 
@@ -88,6 +90,12 @@ class Brought:
     def here(self) -> Place:
         """Where the notes stand."""
         return links.Place(links.round_notes_page(self.round.round))
+
+
+def by_round(table: pd.DataFrame) -> Mapping[str, pd.DataFrame]:
+    """Narrow a frame of notes to each round that it tells of."""
+    places = grouped(enumerate(table["round"].tolist()), operator.itemgetter(1))
+    return {round_id: table.iloc[[place for place, _ in own]] for round_id, own in places.items()}
 
 
 def shown(tables: Iterable[pd.DataFrame], book: Book) -> Shown:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from generator.analyses.round_notes import round_notes
 from generator.analyses.sizes import ANY_SIZE, RECORD_CLASSES
-from generator.pages import chart, hardware, links, trail, wording
+from generator.pages import chart, hardware, links, measured, trail, wording
 from generator.pages import round_note_lines as notes
 from generator.pages import round_note_parts as parts
 from generator.pages.page import Link, Page, View
@@ -27,6 +27,13 @@ if TYPE_CHECKING:
     from generator.pages.round_note_lines import AnomalyGroup, CoverageLine, PreviewLine, SystemLine
     from generator.pages.round_note_parts import Compared
 
+_SHARED = {
+    "records": measured.all_records,
+    "gains": measured.gains,
+    "coverage": measured.covered,
+    "previews": measured.previews,
+    "carried_over": measured.copies,
+}
 _KINDS = {"new": "New", "returned": "Back again", "redefined": "Defined anew", "retired": "No longer there"}
 _COUNTED = {
     "results": "Results",
@@ -80,10 +87,12 @@ def pages(book: Book) -> Iterator[Page]:
 
 def recipes(book: Book) -> Iterator[Recipe]:
     """Give a recipe for each of these pages, by its address: what its round brought."""
-    frames = round_notes(book.measurements, book.dataset.runs)
+    known = {name: book.once(make) for name, make in _SHARED.items()}
+    frames = round_notes(book.measurements, book.dataset.runs, known)
     totals = {row["round"]: row for row in notes.facts(frames["totals"])}
+    apart = {name: parts.by_round(table) for name, table in frames.items()}
     for round_id in (name for name in book.rounds if name in totals):
-        own = {name: table[table["round"].eq(round_id)] for name, table in frames.items()}
+        own = {name: apart[name].get(round_id, table.iloc[:0]) for name, table in frames.items()}
         previous = totals[round_id]["previous"]
         brought = Brought(
             round=book.rounds[round_id],

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pandas as pd
 
-from generator.analyses.gains import generation_gains, means, nearest_rivals, software_gains
+from generator.analyses.gains import generation_gains, means, nearest_rivals
 from generator.analyses.scaling import scaling
 from generator.charts import bars_chart, efficiency_chart, scaling_chart
-from generator.pages import chart, cited, claim_evidence, links, pairs, ranking, wording
+from generator.pages import chart, cited, claim_evidence, links, measured, pairs, ranking, wording
 from generator.pages.results_table import families
 from generator.pages.story_filters import against, choice, entries, filters, one_division, rows, setting
 from generator.pages.story_text import NotationError
@@ -106,7 +106,7 @@ def _efficiency(block: Block, name: str, names: Names, here: Place) -> StoryChar
 def _gains(block: Block, name: str, names: Names, here: Place) -> StoryChart:
     """Draw what the same hardware gained since it was submitted before."""
     wanted = set(rows(filters(block, ("title",)), names.book)["result_id"])
-    gains = software_gains(names.book.measurements)
+    gains = names.book.once(measured.gains)
     gains = gains[gains["result_id"].isin(wanted)]
     return _of_pairs(block, name, gains, "previous_result_id", names, here)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from generator.analyses.scores import scored
 from generator.analyses.select import COLUMNS, UnresolvedError, select
+from generator.pages import measured
 from generator.pages.story_names import meant, one_of
 from generator.pages.story_text import NotationError
 
@@ -73,7 +73,7 @@ def _values(column: str, text: str) -> list[object]:
 def rows(wanted: dict[str, object], book: Book) -> pd.DataFrame:
     """Give the valid measurements that a filter keeps; raises `NotationError` where there is none."""
     try:
-        found = select(scored(book.measurements), wanted)
+        found = select(book.once(measured.with_score), wanted)
     except UnresolvedError as error:
         raise NotationError(_explained(error, wanted, book)) from error
     if found.empty:

@@ -25,6 +25,10 @@ def no_runs() -> pd.DataFrame:
     return pd.DataFrame({"result_id": [], "sha256": [], "status": []}, dtype=object)
 
 
+def no_copies() -> pd.DataFrame:
+    return pd.DataFrame({"result_id": [], "original_id": []}, dtype=object)
+
+
 def test_rounds_follow_each_other_by_day_of_publication() -> None:
     assert previous_rounds(made({"round": V11}, {"round": V10}, {"round": V20})) == {V11: V10, V20: V11}
 
@@ -108,13 +112,13 @@ def test_totals_count_what_a_round_holds() -> None:
 
 
 def test_doubtful_results_are_anomalies_with_their_reason() -> None:
-    found = anomalies(measurements({"status": "incomplete", "reason": "2 of 5 logs absent"}), no_runs())
+    found = anomalies(measurements({"status": "incomplete", "reason": "2 of 5 logs absent"}), no_copies())
 
     assert told(found, "kind", "detail") == [("incomplete", "2 of 5 logs absent")]
 
 
 def test_a_failed_run_in_a_valid_result_is_an_anomaly() -> None:
-    found = anomalies(measurements({}).assign(runs_failed=1), no_runs())
+    found = anomalies(measurements({}).assign(runs_failed=1), no_copies())
 
     assert told(found, "kind", "detail") == [("failed runs", "1 of 5")]
 
