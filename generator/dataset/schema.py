@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+from collections.abc import Sequence
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints, overload
 
 import pandas as pd
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable
+    from collections.abc import Hashable, Iterable, Iterator
 
 # Names of columns are looked up a million times a build, one by one, where Arrow's texts are slow.
 pd.set_option("mode.string_storage", "python")
@@ -107,10 +108,64 @@ def frame(row_type: type[RowT], rows: Iterable[RowT]) -> pd.DataFrame:
 
 def rows(row_type: type[RowT], table: pd.DataFrame) -> tuple[RowT, ...]:
     """Make rows of a table that has at least the row class's columns; unknown numbers and choices become `None`."""
-    picked = columns(row_type)
-    lists = [_values(column, table[column.name]) for column in picked]
-    names = [column.name for column in picked]
-    return tuple(row_type(**dict(zip(names, values, strict=True))) for values in zip(*lists, strict=True))
+    return tuple(Rows(row_type, cells(row_type, table)))
+
+
+def cells(row_type: type[Any], table: pd.DataFrame) -> tuple[tuple[Any, ...], ...]:
+    """Give the values of the rows that `rows` makes, in the order of the row class's fields."""
+    return tuple(zip(*(_values(column, table[column.name]) for column in columns(row_type)), strict=True))
+
+
+class Rows(Sequence[RowT]):
+    """Rows that are made when they are first looked at: of a result's runs, most builds need to know only whether they changed.
+
+    `cells` are the values of each, in the order of the row class's fields, all of one class and known to be in order.
+    """
+
+    __slots__ = ("_made", "cells", "row_type")
+
+    def __init__(self, row_type: type[RowT], cells: tuple[tuple[Any, ...], ...] = ()) -> None:
+        """Take the rows' class and their values."""
+        self.row_type = row_type
+        self.cells = cells
+        self._made: tuple[RowT, ...] | None = None
+
+    @overload
+    def __getitem__(self, place: int) -> RowT: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[RowT, ...]: ...
+    def __getitem__(self, place: int | slice) -> RowT | tuple[RowT, ...]:
+        """Give a row, or several."""
+        return self._rows()[place]
+
+    def __len__(self) -> int:
+        """Count the rows, which makes none."""
+        return len(self.cells)
+
+    def __iter__(self) -> Iterator[RowT]:
+        """Give each row."""
+        return iter(self._rows())
+
+    def column(self, name: str) -> list[Any]:
+        """Give one field's value of every row, which makes none."""
+        place = [column.name for column in columns(self.row_type)].index(name)
+        return [values[place] for values in self.cells]
+
+    def __eq__(self, other: object) -> bool:
+        """Say whether both hold the same rows; what is not made of rows is equal to none."""
+        if isinstance(other, Rows):
+            return self.row_type is other.row_type and self.cells == other.cells
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        """Give what equal rows have in common."""
+        return hash(self.cells)
+
+    def _rows(self) -> tuple[RowT, ...]:
+        if self._made is None:
+            names = [column.name for column in columns(self.row_type)]
+            self._made = tuple(self.row_type(**dict(zip(names, values, strict=True))) for values in self.cells)
+        return self._made
 
 
 def _values(column: Column, series: pd.Series[Any]) -> list[Any]:

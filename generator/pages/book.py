@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar, cast
@@ -21,10 +22,10 @@ from generator.dataset.rows import (
     Submitter,
     System,
 )
-from generator.dataset.schema import rows
+from generator.dataset.schema import Rows, cells, columns, rows
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     import pandas as pd
 
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 K = TypeVar("K")
+_NO_RUNS = Rows(Run)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +48,7 @@ class Entry:
     rule: Rule | None
     submitter: Submitter
     accelerator: Accelerator | None
-    runs: tuple[Run, ...]
+    runs: Sequence[Run]
     findings: tuple[Finding, ...]
     official_id: str = ""
     deviations: tuple[Deviation, ...] = ()
@@ -110,17 +112,15 @@ class Book:
             reference=reference,
         )
         judgements = evaluate(dataset.claims, book.measurements, dataset.compatibility)
-        runs = grouped(sorted(rows(Run, dataset.runs), key=lambda run: run.run), lambda run: run.result_id)
+        runs = _runs(dataset.runs)
         met = grouped(
             sorted(rows(Finding, dataset.findings), key=_place), lambda finding: (finding.round, finding.path)
         )
-        entries = tuple(book._entry(row, runs.get(row.result_id, ()), met) for row in results)
+        entries = tuple(book._entry(row, runs.get(row.result_id, _NO_RUNS), met) for row in results)
         return replace(book, entries=entries, judgements=judgements)
 
-    def _entry(
-        self, result: Result, runs: tuple[Run, ...], met: Mapping[tuple[str, str], tuple[Finding, ...]]
-    ) -> Entry:
-        paths = dict.fromkeys((result.source_path, *(run.source_path for run in runs)))
+    def _entry(self, result: Result, runs: Rows[Run], met: Mapping[tuple[str, str], tuple[Finding, ...]]) -> Entry:
+        paths = dict.fromkeys((result.source_path, *runs.column("source_path")))
         system = self.systems[result.round, result.system_id]
         return Entry(
             result=result,
@@ -157,6 +157,14 @@ def _distinct(systems: Iterable[System], results: Iterable[Result]) -> dict[tupl
 def _with_folder(row: System) -> System:
     folder = row.system_id.rsplit("/", 1)[-1]
     return replace(row, system_name=f"{row.system_name} ({folder})" if row.system_name else folder)
+
+
+def _runs(table: pd.DataFrame) -> dict[str, Rows[Run]]:
+    """Give each result's runs by their number."""
+    fields = [column.name for column in columns(Run)]
+    number, result = (operator.itemgetter(fields.index(name)) for name in ("run", "result_id"))
+    found = grouped(sorted(cells(Run, table), key=number), result)
+    return {name: Rows(Run, own) for name, own in found.items()}
 
 
 def _place(finding: Finding) -> tuple[str, int, str]:

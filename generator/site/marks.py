@@ -13,19 +13,12 @@ from typing import Any, cast
 import pandas as pd
 from pandas._libs.missing import NAType
 
+from generator.dataset.schema import Rows
 from generator.pages.book import Book
 from generator.pages.recipe import PLAIN
 
 _ATOMS = (str, int, float, NoneType, NAType)
-
-
-def book_mark(book: Book) -> str:
-    """Give the mark of a whole book: of every table, the stories, and the scores of other tools."""
-    digest = hashlib.sha256(repr(book.stories).encode())
-    tables = book.dataset.tables() | ({} if book.reference is None else {"reference": book.reference})
-    for name, table in tables.items():
-        digest.update(f"{name} {table_mark(table)}".encode())
-    return digest.hexdigest()
+_TOLD_BY_ENTRIES = frozenset({"results", "runs"})
 
 
 def table_mark(table: pd.DataFrame) -> str:
@@ -51,8 +44,17 @@ class Marker:
 
     @classmethod
     def of_book(cls, book: Book) -> Marker:
-        """Make the marker of a book and its parts."""
-        return cls(book_mark(book))
+        """Make the marker of a book and its parts.
+
+        The whole book's mark is of every table, the stories, the notes of releases, and the scores of other tools; results and their runs are
+        told by the entries, which are parts of most pages and so have a mark anyway.
+        """
+        marker = cls("")
+        tables = book.dataset.tables() | ({} if book.reference is None else {"reference": book.reference})
+        told = [f"{name} {table_mark(table)}" for name, table in tables.items() if name not in _TOLD_BY_ENTRIES]
+        whole = "\n".join([repr(book.stories), repr(book.notes), marker.of(book.entries), *told])
+        marker._book = hashlib.sha256(whole.encode()).hexdigest()
+        return marker
 
     def of(self, part: Any) -> str:  # noqa: ANN401 (a part of any type)
         """Give the mark of a part: of a row, or of a tuple, mapping, dataclass or table of parts.
@@ -70,6 +72,8 @@ class Marker:
         kind: Any = type(part)
         if kind in PLAIN:
             return f"{kind.__qualname__} {_cells(kind)(part)!r}"
+        if isinstance(part, Rows):
+            return f"{part.row_type.__qualname__} {part.cells!r}"
         if isinstance(part, Book | pd.DataFrame):
             return self._book if isinstance(part, Book) else table_mark(part)
         if isinstance(part, Mapping):
@@ -89,9 +93,4 @@ class Marker:
     def _listed(self, parts: tuple[Any, ...] | list[Any] | frozenset[Any]) -> str:
         if isinstance(parts, frozenset):
             return f"set {' '.join(sorted(map(self.of, parts)))}"
-        kinds = {*map(type, parts)}
-        if len(kinds) == 1 and kinds <= PLAIN:
-            # A result's runs are looked at together or not at all: one mark for them, not one for each of many thousands.
-            kind: Any = kinds.pop()
-            return f"{kind.__qualname__} {[*map(_cells(kind), parts)]!r}"
         return " ".join(map(self.of, parts))

@@ -6,7 +6,7 @@ import pandas as pd
 import pytest
 
 from generator.pages.book import Book
-from generator.site.marks import Marker, book_mark
+from generator.site.marks import Marker
 from tests.made import a_small_dataset
 
 
@@ -50,6 +50,11 @@ def test_the_mark_of_a_book_differs_with_any_table_and_with_the_stories() -> Non
     dataset = a_small_dataset()
     fewer = dataclasses.replace(dataset, findings=dataset.findings.iloc[1:])
 
-    marks = {book_mark(Book.of(each, told)) for each in (dataset, fewer) for told in ({}, {"a": "story"})}
+    marks = {
+        Marker.of_book(book).of(book)
+        for each in (dataset, fewer)
+        for told in ({}, {"a": "story"})
+        if (book := Book.of(each, told))
+    }
 
     assert len(marks) == (2 if dataset.findings.empty else 4)
