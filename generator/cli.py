@@ -54,11 +54,11 @@ def build(out: Path, offline: bool) -> None:
     """Make every page from data/ and build the site; files that would stay the same are left alone."""
     from generator.site.fresh import stale
 
-    with stale(Path.cwd(), out, f"offline={offline}") as anything:
-        if anything:
+    with stale(Path.cwd(), out, f"offline={offline}") as disk:
+        if disk:
             from generator.site.build import build_site
 
-            click.echo(build_site(_load(Path("data")), Path.cwd(), out, offline=offline))
+            click.echo(build_site(_load(Path("data")), Path.cwd(), out, offline=offline, disk=disk))
     click.echo(f"the site is up to date: open {out / 'index.html'}")
 
 

@@ -9,9 +9,10 @@ from mkdocs.structure.files import File, InclusionLevel
 
 from generator.site.assets import is_part
 from generator.site.frame import ByHand, Frame
-from generator.site.places import generated_files, is_generated, place
+from generator.site.places import is_generated, place
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
     from mkdocs.config.defaults import MkDocsConfig
@@ -60,12 +61,12 @@ def by_hand_only(docs: Path, view: Path) -> str:
     return str(view)
 
 
-def adopt(files: Files, docs: Path, config: MkDocsConfig) -> None:
+def adopt(files: Files, generated: Iterable[str], config: MkDocsConfig) -> None:
     """Add a stand-in for every generated file, and leave out what is excluded or part of a bundle."""
     for file in list(files):
         if not file.inclusion.is_included() or is_generated(file.src_uri) or is_part(file.src_uri):
             files.remove(file)
-    for uri in generated_files(str(docs)):
+    for uri in generated:
         files.append(AdoptedFile(uri, place(uri, folders=config.use_directory_urls), config))
 
 

@@ -28,13 +28,8 @@ _DASHES = re.compile(r"[-\s]+")
 _TAG = re.compile(r"<[^<>]*>")
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
-class Heading:
-    """One heading: its level, its anchor, and its text as HTML without elements."""
-
-    level: int
-    anchor: str
-    text: str
+Heading = tuple[int, str, str]
+"""One heading: its level, its anchor, and its text as HTML without elements."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,8 +66,8 @@ def convert(body: str, resolve: Callable[[str], str]) -> Article:
     def headed(match: re.Match[str]) -> str:
         heading = _heading(int(match[1]), match[2], anchors)
         headings.append(heading)
-        link = f'<a class="headerlink" href="#{heading.anchor}" title="Link to this section">#</a>'
-        return f'<h{match[1]} id="{heading.anchor}">{match[2]}{link}</h{match[1]}>'
+        link = f'<a class="headerlink" href="#{heading[1]}" title="Link to this section">#</a>'
+        return f'<h{match[1]} id="{heading[1]}">{match[2]}{link}</h{match[1]}>'
 
     made = _HEADING.sub(headed, made)
     for before in _LINKS:
@@ -95,7 +90,7 @@ def _heading(level: int, inner: str, taken: set[str]) -> Heading:
     text = " ".join(_TAG.sub("", inner).split())
     anchor = unique(slug(html.unescape(text)), taken)
     taken.add(anchor)
-    return Heading(level, anchor, text)
+    return level, anchor, text
 
 
 @lru_cache(maxsize=1 << 12)

@@ -11,10 +11,13 @@ from generator.dataset.edition import edition
 from generator.pages import compare_data, recipes_of
 from generator.pages.feeds import feeds
 from generator.pages.wording import downloads_notice
+from generator.site.chart_cache import ChartCache
 from generator.site.chart_files import chart_files
 from generator.site.content import book_of
 from generator.site.downloads import downloads
 from generator.site.feeds import atom
+from generator.site.folder import Folder
+from generator.site.fresh import Disk
 from generator.site.kitchen import Kitchen
 from generator.site.ledger import Ledger
 from generator.site.lint import README, check
@@ -30,45 +33,52 @@ if TYPE_CHECKING:
 
     from generator.dataset.dataset import Dataset
     from generator.pages.book import Book
+    from generator.site.chart_cache import Cached
 
 
-def build_site(dataset: Dataset, root: Path, site: Path, *, offline: bool = False) -> str:
-    """Build the whole site of the project in `root` into `site`, and say in a sentence what was made."""
-    said = write_pages(dataset, root, folders=not offline)
-    publish(root, site, offline=offline)
-    check(site, root / ".cache" / f"lint{'-offline' if offline else ''}.json")
+def build_site(dataset: Dataset, root: Path, site: Path, *, offline: bool = False, disk: Disk | None = None) -> str:
+    """Build the whole site of the project in `root` into `site`, and say in a sentence what was made.
+
+    `disk` is how `docs` and `site` are, where that was looked at already.
+    """
+    disk = disk or Disk.at(root, site)
+    said = write_pages(dataset, root, folders=not offline, docs=disk.docs)
+    publish(root, site, offline=offline, disk=disk)
+    memory = root / ".cache" / f"lint{'-offline' if offline else ''}.marshal"
+    check(disk.site, memory, ChartCache.load(root / ".cache" / "charts"))
     return said
 
 
-def write_pages(dataset: Dataset, root: Path, *, folders: bool = True) -> str:
+def write_pages(dataset: Dataset, root: Path, *, folders: bool = True, docs: Folder | None = None) -> str:
     """Write the generated tree below `docs`, and say in a sentence what changed; `folders` is how pages are addressed."""
-    return write_book(book_of(dataset, root / "docs"), root, folders=folders)
+    return write_book(book_of(dataset, root / "docs"), root, folders=folders, docs=docs)
 
 
-def write_book(book: Book, root: Path, *, folders: bool = True) -> str:
+def write_book(book: Book, root: Path, *, folders: bool = True, docs: Folder | None = None) -> str:
     """Write the generated tree of a book, as `write_pages` does; what was worked out for the book is used again."""
-    memory = root / ".cache" / "ledger.json"
-    ledger = Ledger.load(memory, root / "docs")
+    memory = root / ".cache" / "ledger.marshal"
+    ledger = Ledger.load(memory, docs or Folder.at(root / "docs"))
     tree = build(book, root / "templates", root / ".cache" / "charts", ledger, folders=folders)
     tables = downloads(book.dataset, edition(root / "data"), ledger)
-    written = write(chain(tree, tables.items()), root / "docs", kept=ledger.keys)
+    written = write(chain(tree, tables.items()), ledger.docs, kept=ledger.keys)
     ledger.save(memory)
     pages = sum(path.endswith(".md") for path in ledger.keys)
     return f"{pages} generated pages, {len(written.changed)} files changed, {len(written.deleted)} deleted"
 
 
-def publish(root: Path, site: Path, *, offline: bool = False) -> None:
+def publish(root: Path, site: Path, *, offline: bool = False, disk: Disk | None = None) -> None:
     """Bring what is below `docs` into the site, the short way if nothing but generated pages changed."""
-    if not renew(root, site, offline=offline):
+    disk = disk or Disk.at(root, site)
+    if not renew(root, site, offline=offline, disk=disk):
         # MkDocs takes a quarter of a second to load, which a build of a few changed pages does without.
         from generator.site.mkdocs import make_site  # noqa: PLC0415
 
-        make_site(root, site, offline=offline)
+        make_site(root, site, offline=offline, disk=disk)
 
 
 def build(
     book: Book, templates: Path, cache: Path, ledger: Ledger, *, folders: bool = True
-) -> Iterator[tuple[PurePosixPath, str]]:
+) -> Iterator[tuple[PurePosixPath, str | Cached]]:
     """Make the tree, paths below `docs` with what stands there, but for what the ledger holds; charts are drawn into `cache` once."""
     code = code_version()
     kitchen = Kitchen(environment(templates), template_versions(templates), code, ledger, book.once(Marker.of_book))

@@ -46,7 +46,7 @@ def downloads(dataset: Dataset, edition: Edition, ledger: Ledger | None = None) 
     for name, table in dataset.tables().items():
         own = [PurePosixPath(links.download(f"{name}.{form}")) for form in ("csv", "json")]
         if ledger and ledger.holds(own, f"{code_version()} {table_mark(table)}"):
-            text = (ledger.docs / own[0]).read_bytes().decode()
+            text = ledger.docs.read(str(own[0])).decode()
         else:
             text = table_text(TABLES[name], guarded(TABLES[name], table))
             files |= {f"{name}.csv": text, f"{name}.json": table_json(TABLES[name], table)}

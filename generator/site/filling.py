@@ -8,29 +8,19 @@ import html
 import re
 from typing import TYPE_CHECKING
 
-from generator.site.manifest import NOTHING, Made, Manifest, stamp
-from generator.site.output import Output
-from generator.site.output import read as raw
+from generator.site.manifest import Made, Manifest
 from generator.site.places import INLINE
 from generator.site.records import read
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable
 
-    from generator.site.manifest import Stamp
+    from generator.site.folder import Folder
     from generator.site.records import Record
     from generator.site.shell import Shell
     from generator.site.targets import Targets
 
 _CHART = re.compile(r'<p><img src="([^"]*)\.svg" alt="([^"]*)" /></p>')
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Source:
-    """A generated file: where it is, and where it goes. Texts, since there are ten thousand of them."""
-
-    file: str
-    output: str
 
 
 @dataclasses.dataclass(slots=True)
@@ -39,7 +29,6 @@ class Drafts:
 
     records: dict[str, Record] = dataclasses.field(default_factory=dict)
     bodies: dict[str, str] = dataclasses.field(default_factory=dict)
-    stamps: dict[str, Stamp] = dataclasses.field(default_factory=dict)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -52,59 +41,55 @@ class Surroundings:
     head: str
 
 
-def draft(sources: Mapping[str, Source], manifest: Manifest, targets: Targets) -> Drafts:
+def draft(pages: Iterable[str], docs: Folder, manifest: Manifest, targets: Targets) -> Drafts:
     """Read the pages that changed since the manifest, and take the others' records from it."""
     drafts = Drafts()
-    for page, source in sources.items():
-        drafts.stamps[page] = stamp(source.file)
+    for page in pages:
         known = manifest.made.get(page)
-        if known and known.record and known.source == drafts.stamps[page]:
+        if known and known.source == docs.stamps[page]:
             drafts.records[page] = known.record
         else:
-            drafts.bodies[page] = _read(page, source, drafts, targets)
+            drafts.bodies[page] = _read(page, docs, drafts, targets)
     return drafts
 
 
-def _read(page: str, source: Source, drafts: Drafts, targets: Targets) -> str:
-    drafts.records[page], article = read(raw(source.file).decode(), page, targets)
+def _read(page: str, docs: Folder, drafts: Drafts, targets: Targets) -> str:
+    drafts.records[page], article = read(docs.read(page).decode(), page, targets)
     return article.html
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Filler:
-    """All that filling pages needs besides their sources; `around` gives a page's surroundings."""
+    """All that filling pages needs besides their sources; `around` gives a page's surroundings.
 
-    docs: str
+    `settled` says that no page's surroundings changed, so that those of pages that were not read are not looked at.
+    """
+
+    docs: Folder
+    site: Folder
     drafts: Drafts
     manifest: Manifest
     targets: Targets
     around: Callable[[str], Surroundings]
-    output: Output = dataclasses.field(default_factory=Output)
+    settled: bool
 
-    def fill(self, page: str, source: Source) -> Made:
-        """Write a page if any of its parts changed, and say what it was made of."""
-        record, around, known = self.drafts.records[page], self.around(page), self.manifest.made.get(page)
-        charts = [str(stamp(self._drawing(name))) for name in record.charts]
-        pieces = "\0".join([around.shell.key, around.sidebar, around.canonical, around.head, *charts])
-        key = hashlib.sha256(pieces.encode()).hexdigest()[:32]
-        if known and known.key == key and known.source == self.drafts.stamps[page]:
-            output = stamp(source.output)
-            if output == known.output != NOTHING:
-                return known
-        body = self.drafts.bodies.pop(page, None) or _read(page, source, self.drafts, self.targets)
-        text = around.shell.fill(values(record, self._drawn(body, record), around))
-        return Made(self.drafts.stamps[page], self.output.write(source.output, text.encode()), key, record)
-
-    def copy(self, uri: str, source: Source) -> Made:
-        """Copy a file that is no page, if it changed."""
-        known, current = self.manifest.made.get(uri), stamp(source.file)
-        if known and known.source == current and known.output == stamp(source.output):
+    def fill(self, page: str, output: str) -> Made:
+        """Write a page to `output` if any of its parts changed, and say what it was made of."""
+        record, source = self.drafts.records[page], self.docs.stamps[page]
+        charts = tuple(self.docs.stamp(name + INLINE) for name in record.charts)
+        known = self.manifest.made.get(page)
+        if known and (known.source != source or known.charts != charts or known.output != self.site.stamp(output)):
+            known = None
+        if known and self.settled:
             return known
-        self.output.link(source.file, source.output)
-        return Made(current, stamp(source.output), "")
-
-    def _drawing(self, name: str) -> str:
-        return f"{self.docs}/{name}{INLINE}"
+        around = self.around(page)
+        key = _key(around)
+        if known and known.around == key:
+            return known
+        body = self.drafts.bodies.pop(page, None) or _read(page, self.docs, self.drafts, self.targets)
+        text = around.shell.fill(values(record, self._drawn(body, record), around))
+        self.site.write(output, text.encode())
+        return Made(source, self.site.stamp(output), charts, key, record)
 
     def _drawn(self, body: str, record: Record) -> str:
         """Put each chart's drawing in the place of its image."""
@@ -112,12 +97,17 @@ class Filler:
 
         def drawing(match: re.Match[str]) -> str:
             try:
-                drawn = raw(self._drawing(next(names, ""))).decode()
+                drawn = self.docs.read(next(names, "") + INLINE).decode()
                 return drawn.replace("%ALT%", match[2]).replace("%SRC%", match[1] + ".js")
             except FileNotFoundError:
                 return match[0]
 
         return _CHART.sub(drawing, body)
+
+
+def _key(around: Surroundings) -> str:
+    pieces = f"{around.shell.key}\0{around.sidebar}\0{around.canonical}\0{around.head}"
+    return hashlib.sha256(pieces.encode()).hexdigest()[:32]
 
 
 def values(record: Record, body: str, around: Surroundings) -> dict[str, str]:
@@ -130,7 +120,7 @@ def values(record: Record, body: str, around: Surroundings) -> dict[str, str]:
         "sidebar": around.sidebar,
         "content": body,
     }
-    for number, heading in enumerate(record.headings):
-        filled[f"anchor {number}"] = heading.anchor
-        filled[f"heading {number}"] = heading.text
+    for number, (_, anchor, text) in enumerate(record.headings):
+        filled[f"anchor {number}"] = anchor
+        filled[f"heading {number}"] = text
     return filled

@@ -6,14 +6,16 @@ It is kept between builds: as long as nothing that MkDocs reads has changed, MkD
 from __future__ import annotations
 
 import dataclasses
-import json
 from typing import TYPE_CHECKING, Any
 
+from generator.site import kept
 from generator.site.shell import Shape, Shell
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+FORM = "1"
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -47,29 +49,16 @@ class Frame:
 
     def save(self, path: Path) -> None:
         """Keep the frame for a build without MkDocs."""
-        whole = {
-            "folders": self.folders,
-            "site_url": self.site_url,
-            "tabs": self.tabs,
-            "by_hand": {
-                uri: [page.address, sorted(page.anchors), page.entry, page.asks] for uri, page in self.by_hand.items()
-            },
-            "others": self.others,
-            "shells": {name: [shell.texts, shell.names, shell.key] for name, shell in self.shells.items()},
-        }
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(whole, separators=(",", ":")))
+        by_hand = {uri: (page.address, page.anchors, page.entry, page.asks) for uri, page in self.by_hand.items()}
+        shells = {name: (shell.texts, shell.names, shell.key) for name, shell in self.shells.items()}
+        kept.save(path, FORM, (self.folders, self.site_url, self.tabs, by_hand, self.others, shells))
 
     @classmethod
     def load(cls, path: Path) -> Frame | None:
         """Give the kept frame; none if there is none that can be read."""
-        try:
-            whole: dict[str, Any] = json.loads(path.read_bytes())
-        except (OSError, ValueError):
+        found: Any = kept.load(path, FORM)
+        if found is None:
             return None
-        by_hand = {
-            uri: ByHand(address, frozenset(anchors), tuple(entry), tuple(map(tuple, asks)))
-            for uri, (address, anchors, entry, asks) in whole["by_hand"].items()
-        }
-        shells = {name: Shell(*parts) for name, parts in whole["shells"].items()}
-        return cls(whole["folders"], whole["site_url"], tuple(whole["tabs"]), by_hand, whole["others"], shells)
+        folders, site_url, tabs, by_hand, others, shells = found
+        pages = {uri: ByHand(*parts) for uri, parts in by_hand.items()}
+        return cls(folders, site_url, tabs, pages, others, {name: Shell(*parts) for name, parts in shells.items()})

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import dataclasses
+import functools
 import hashlib
 import os
 import site
@@ -10,34 +12,51 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.site import kept
+from generator.site.folder import Folder
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-# What a build reads: facts, templates, pages by hand, configuration, this program.
-INPUTS = ("data", "docs", "templates", "mkdocs.yml", str(Path(__file__).parents[1]))
+# What a build reads besides `docs`: facts, templates, configuration, this program.
+INPUTS = ("data", "templates", "mkdocs.yml", str(Path(__file__).parents[1]))
 VARIABLES = ("BENCHBOOK_SITE_URL", "BENCHBOOK_PLAIN", "SOURCE_DATE_EPOCH")
 
 
-@contextlib.contextmanager
-def stale(root: Path, out: Path, options: str) -> Iterator[bool]:
-    """Say whether anything changed since the last build, in what it read or wrote; remember the end of this one.
+@dataclasses.dataclass(frozen=True, slots=True)
+class Disk:
+    """The two folders that a build writes, each looked at once: Markdown with what goes beside it, and the site."""
 
-    A build that fails is not remembered, so that the next takes nothing for granted.
+    docs: Folder
+    site: Folder
+
+    @classmethod
+    def at(cls, root: Path, out: Path) -> Disk:
+        """Look at the folders of the project in `root` that is built into `out`."""
+        return cls(Folder.at(root / "docs"), Folder.at(out))
+
+
+@contextlib.contextmanager
+def stale(root: Path, out: Path, options: str) -> Iterator[Disk | None]:
+    """Look whether anything changed since the last build, in what it read or wrote; if so, give the folders as they are.
+
+    The end of the build is remembered, as far as the folders were told what was written: what others wrote meanwhile
+    is found the next time. A build that fails is not remembered, so that the next takes nothing for granted.
     """
     memory = root / ".cache" / "fresh" / hashlib.sha256(str(out.resolve()).encode()).hexdigest()[:16]
-    before = memory.read_text() if memory.is_file() else ""
-    if before == _state(root, out, options):
-        yield False
+    disk = Disk.at(root, out)
+    linked = (Path(disk.docs.path, name) for name in sorted(disk.docs.links))
+    inputs = state([*(root / name for name in INPUTS), *linked], options)
+    if kept.load(memory, inputs) == _written(disk):
+        yield None
         return
     memory.unlink(missing_ok=True)
-    yield True
-    memory.parent.mkdir(parents=True, exist_ok=True)
-    memory.write_text(_state(root, out, options))
+    yield disk
+    kept.save(memory, inputs, _written(disk))
 
 
-def _state(root: Path, out: Path, options: str) -> str:
-    """Name the state of everything that a build reads or writes."""
-    return state([*(root / name for name in INPUTS), out], options)
+def _written(disk: Disk) -> list[object]:
+    return [disk.docs.stamps, disk.site.stamps, disk.site.links]
 
 
 def state(roots: Iterable[Path], options: str) -> str:
@@ -45,17 +64,16 @@ def state(roots: Iterable[Path], options: str) -> str:
     digest = hashlib.sha256(f"{sys.version} {options}\n".encode())
     for name in VARIABLES:
         digest.update(f"{name}={os.environ.get(name)}\n".encode())
-    for line in _installed():
-        digest.update(line.encode())
-    for line in _files(roots):
+    for line in (*_installed(), *_files(roots)):
         digest.update(line.encode())
     return digest.hexdigest()
 
 
-def _installed() -> Iterator[str]:
+@functools.cache
+def _installed() -> tuple[str, ...]:
     """Give the installed packages with their versions, by the names of their folders."""
-    for folder in site.getsitepackages():
-        yield from sorted(path.name for path in Path(folder).glob("*.dist-info"))
+    folders = map(Path, site.getsitepackages())
+    return tuple(name for folder in folders for name in sorted(path.name for path in folder.glob("*.dist-info")))
 
 
 def _files(roots: Iterable[Path]) -> Iterator[str]:
@@ -64,7 +82,7 @@ def _files(roots: Iterable[Path]) -> Iterator[str]:
 
 
 def _below(path: str) -> Iterator[str]:
-    if os.path.isfile(path):  # noqa: PTH113 (some ten thousand files; a Path costs more than the call)
+    if os.path.isfile(path):  # noqa: PTH113 (called for every file of ours; a Path costs more than the call)
         status = os.stat(path)  # noqa: PTH116
         yield f"{path} {status.st_mtime_ns} {status.st_size}\n"
     elif os.path.isdir(path):  # noqa: PTH112

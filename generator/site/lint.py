@@ -5,6 +5,7 @@ from __future__ import annotations
 import posixpath
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.errors import BenchbookError
@@ -12,13 +13,14 @@ from generator.site.document import Document
 from generator.site.lint_memory import Memory
 from generator.site.name_rules import NAME_RULES, names
 from generator.site.page_rules import PAGE_RULES
-from generator.site.walk import files_below
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Sequence
     from pathlib import Path
 
+    from generator.site.chart_cache import ChartCache
     from generator.site.document import Kind
+    from generator.site.folder import Folder
 
 KINDS: dict[str, Kind] = {
     ".html": "html",
@@ -62,27 +64,29 @@ class LintError(BenchbookError):
         self.breaches = tuple(breaches)
 
 
-def check(site: Path, memory: Path | None = None) -> None:
+def check(site: Folder, memory: Path | None = None, charts: ChartCache | None = None) -> None:
     """Raise `LintError` where a built site breaks a rule.
 
-    A `memory` file keeps which files passed and when they were written, so that only others are read again.
+    A `memory` file keeps which files passed and when they were written, so that only others are read again; `charts`
+    keeps it of the files that are the same in every site.
     """
-    passed = Memory.load(memory, site)
+    passed = Memory.load(memory, site, charts)
     breaches = list(lint(site, passed))
     if breaches:
         raise LintError(breaches)
-    passed.save(memory, _names(site))
+    passed.save(memory, _names(site), KINDS)
 
 
-def lint(site: Path, passed: Container[str] = ()) -> Iterator[Breach]:
+def lint(site: Folder, passed: Container[str] = ()) -> Iterator[Breach]:
     """Find every breach in a built site, in the order of the files' paths; files that have `passed` are not read."""
     names = _names(site)
     noticed = {posixpath.dirname(name) for name in names if posixpath.basename(name) == README}
+    is_noticed = lru_cache(maxsize=None)(lambda folder: not noticed.isdisjoint(_from(folder)))
     for name in names:
         kind = _kind(name)
         if name not in passed:
             yield from _lint(Document(name, kind, _read(site, name)))
-        if kind == "csv" and noticed.isdisjoint(_above(name)):
+        if kind == "csv" and not is_noticed(posixpath.dirname(name)):
             yield Breach(
                 page=name,
                 element="whole file",
@@ -96,23 +100,24 @@ def _kind(name: str) -> Kind:
     return KINDS[posixpath.splitext(name)[1].lower()]
 
 
-def _names(site: Path) -> list[str]:
+def _names(site: Folder) -> list[str]:
     """Give the files to be read by their paths below the site."""
-    return sorted(name for name in files_below(str(site)) if posixpath.splitext(name)[1].lower() in KINDS)
+    return sorted(name for name in site.stamps if posixpath.splitext(name)[1].lower() in KINDS)
 
 
-def _read(site: Path, name: str) -> bytes:
-    with open(f"{site}/{name}", "rb", buffering=0) as file:  # noqa: PTH123 (ten thousand of them: text is cheaper)
-        data = file.readall()
+def _read(site: Folder, name: str) -> bytes:
+    data = site.read(name)
     if b"\r" in data:
         data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     return data
 
 
-def _above(name: str) -> Iterator[str]:
-    while name:
-        name = posixpath.dirname(name)
-        yield name
+def _from(folder: str) -> Iterator[str]:
+    """Give a folder and all above it."""
+    yield folder
+    while folder:
+        folder = posixpath.dirname(folder)
+        yield folder
 
 
 def lint_text(path: str, kind: Kind, text: str) -> Iterator[Breach]:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import dataclasses
+import functools
 import hashlib
-import json
-from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from generator.site.manifest import Stamp, stamp
+from generator.site import kept
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from generator.site.chart_cache import ChartCache
+    from generator.site.folder import Folder, Stamp
 
 _RULES = (
     "lint.py",
@@ -20,39 +27,51 @@ _RULES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True)
 class Memory:
-    """The files that passed, each with its time and size; a file that is in it need not be read."""
+    """The files that passed, each with its stamp; a file that is in it need not be read.
 
-    site: Path
+    What passed of the charts' cache is known there, and stays known when the site is made from nothing.
+    """
+
+    site: Folder
     stamps: dict[str, Stamp]
+    charts: ChartCache | None = None
 
     @classmethod
-    def load(cls, path: Path | None, site: Path) -> Memory:
+    def load(cls, path: Path | None, site: Folder, charts: ChartCache | None = None) -> Memory:
         """Read the memory of that site; one of another site or of other rules is empty."""
-        try:
-            known = json.loads(path.read_bytes()) if path else {}
-        except (OSError, ValueError):
-            known = {}
-        if known.get("key") != _key(site):
-            return cls(site, {})
-        return cls(site, {name: (int(time), int(size)) for name, (time, size) in known["passed"].items()})
+        return cls(site, (kept.load(path, _version(site)) if path else None) or {}, charts)
 
     def __contains__(self, name: object) -> bool:
         """Say whether the file passed and was not written since."""
-        return isinstance(name, str) and name in self.stamps and self.stamps[name] == stamp(f"{self.site}/{name}")
+        if not isinstance(name, str):
+            return False
+        seen = self.site.stamps[name]
+        return self.stamps.get(name) == seen or seen in self._charts
 
-    def save(self, path: Path | None, names: list[str]) -> None:
-        """Remember that these files passed."""
-        if path:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            passed = {name: stamp(f"{self.site}/{name}") for name in names}
-            path.write_text(json.dumps({"key": _key(self.site), "passed": passed}), encoding="utf-8")
+    @functools.cached_property
+    def _charts(self) -> frozenset[Stamp]:
+        return frozenset(self.charts.that_passed(_rules())) if self.charts else frozenset()
+
+    def save(self, path: Path | None, names: Collection[str], ends: Collection[str]) -> None:
+        """Remember that these files passed, which are all that end so."""
+        passed = {name: self.site.stamps[name] for name in names}
+        if path and passed != self.stamps:
+            kept.save(path, _version(self.site), passed)
+            if self.charts:
+                self.charts.note_passed(_rules(), frozenset(passed.values()), ends)
+                self.charts.save()
 
 
-def _key(site: Path) -> str:
+def _version(site: Folder) -> str:
     """Name the site and the state of the rules."""
-    digest = hashlib.sha256(str(site.resolve()).encode())
+    return f"{Path(site.path).resolve()} {_rules()}"
+
+
+@functools.cache
+def _rules() -> str:
+    digest = hashlib.sha256()
     for name in _RULES:
         digest.update((Path(__file__).parent / name).read_bytes())
     return digest.hexdigest()

@@ -3,84 +3,102 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import posixpath
 from typing import TYPE_CHECKING
 
 from generator.site import head as heads
 from generator.site import search
-from generator.site.filling import Filler, Source, Surroundings, draft
+from generator.site.filling import Filler, Surroundings, draft
 from generator.site.manifest import Manifest
 from generator.site.navigation import Sidebars
-from generator.site.places import generated_files, place
+from generator.site.places import Addresses, generated_files, place
 from generator.site.shell import Shape
 from generator.site.targets import Targets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from generator.site.filling import Drafts
     from generator.site.frame import Frame
+    from generator.site.fresh import Disk
     from generator.site.records import Record
 
 INDEX = "search/index.js"
 
 
-@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+@dataclasses.dataclass(frozen=True, kw_only=True)
 class Outcome:
-    """What was made: every file's path below the site, every page's address, every link that leads nowhere."""
+    """What was made of which files below `docs`, and every link that leads nowhere."""
 
-    files: frozenset[str]
-    addresses: tuple[str, ...]
+    frame: Frame
+    uris: Sequence[str]
+    records: Mapping[str, Record]
     problems: tuple[str, ...]
 
+    @functools.cached_property
+    def files(self) -> frozenset[str]:
+        """Every file's path below the site."""
+        return frozenset({INDEX, *(_path(uri, self.frame) for uri in self.uris)})
 
-def make(docs: Path, site: Path, frame: Frame, memory: Path, version: str) -> Outcome:
-    """Make the generated pages below `docs` into `site`; what `memory` knows to be current stays untouched.
+    @functools.cached_property
+    def addresses(self) -> tuple[str, ...]:
+        """Every page's address for the site map; a page that only leads to another is not in it."""
+        pages = [uri for uri, record in self.records.items() if not record.moved]
+        generated = {place(uri, folders=self.frame.folders).address.removeprefix("./") for uri in pages}
+        return tuple(sorted(generated | {page.address for page in self.frame.by_hand.values()}))
 
-    `version` names all that makes old records useless. Raises `KeyError` for a shape that only MkDocs could render.
+
+def make(disk: Disk, frame: Frame, memory: Path, version: str, *, held: bool = False) -> Outcome:
+    """Make the generated pages into the site; what `memory` knows to be current stays untouched.
+
+    `version` names all that makes old records useless; `held` says that the frame is the one of the last time.
+    Raises `KeyError` for a shape that only MkDocs could render.
     """
     manifest = Manifest.load(memory, version)
-    places = {uri: place(uri, folders=frame.folders) for uri in generated_files(str(docs))}
-    sources = {uri: Source(f"{docs}/{uri}", f"{site}/{at.path}") for uri, at in places.items()}
-    pages = {uri: source for uri, source in sources.items() if uri.endswith(".md")}
+    uris = generated_files(disk.docs)
+    pages = [uri for uri in uris if uri.endswith(".md")]
     by_hand = {uri: page.address for uri, page in frame.by_hand.items()}
-    targets = Targets({uri: at.address for uri, at in places.items()} | by_hand | frame.others)
-    drafts = draft(pages, manifest, targets)
+    targets = Targets(Addresses(uris, by_hand | frame.others, folders=frame.folders))
+    drafts = draft(pages, disk.docs, manifest, targets)
     anchors = {uri: record.anchors for uri, record in drafts.records.items()}
     anchors |= {uri: page.anchors for uri, page in frame.by_hand.items()}
-    if manifest.lost(anchors, sources):
-        drafts = draft(pages, Manifest(version), targets)
+    if manifest.lost(anchors, targets.addresses):
+        drafts = draft(pages, disk.docs, Manifest(version), targets)
+    beside = tuple(uri for uri in uris if uri not in drafts.records)
+    settled = held and beside == manifest.beside and _among_the_same(drafts, manifest)
     around = Around(frame, drafts.records, targets.addresses)
-    filler = Filler(str(docs), drafts, manifest, targets, around.of)
-    made = {uri: filler.fill(uri, source) for uri, source in pages.items()}
-    made |= {uri: filler.copy(uri, source) for uri, source in sources.items() if uri not in pages}
-    _remove(site, {place(uri, folders=frame.folders).path for uri in manifest.made if uri not in places})
-    filler.output.write(f"{site}/{INDEX}", _index(frame, drafts.records, targets.addresses))
-    Manifest(version, made, {uri: page.anchors for uri, page in frame.by_hand.items()}).save(memory)
-    return Outcome(
-        files=frozenset({INDEX, *(at.path for at in places.values())}),
-        addresses=tuple(sorted(_mapped(drafts.records, targets.addresses) | set(by_hand.values()))),
-        problems=(*targets.check(anchors), *_asked(frame, anchors, places)),
+    filler = Filler(disk.docs, disk.site, drafts, manifest, targets, around.of, settled)
+    made = {page: filler.fill(page, _path(page, frame)) for page in pages}
+    for uri in beside:
+        disk.site.link(uri, f"{disk.docs.path}/{uri}", disk.docs.stamps[uri])
+    gone = {_path(uri, frame) for uri in (*manifest.made, *manifest.beside) if uri not in targets.addresses}
+    disk.site.delete(path for path in gone if path in disk.site.stamps)
+    disk.site.write(INDEX, _index(frame, drafts.records, targets.addresses))
+    Manifest(version, made, beside, {uri: page.anchors for uri, page in frame.by_hand.items()}).save(memory)
+    problems = (*targets.check(anchors), *_asked(frame, anchors, targets.addresses))
+    return Outcome(frame=frame, uris=uris, records=drafts.records, problems=problems)
+
+
+def _path(uri: str, frame: Frame) -> str:
+    return place(uri, folders=frame.folders).path
+
+
+def _among_the_same(drafts: Drafts, manifest: Manifest) -> bool:
+    """Say whether pages that were not read stand among the same pages as before, under the same names."""
+    return drafts.records.keys() == manifest.made.keys() and all(
+        _shown(drafts.records[page]) == _shown(manifest.made[page].record) for page in drafts.bodies
     )
 
 
-def _remove(site: Path, gone: set[str]) -> None:
-    """Delete what the last build made of files that are no longer there, and the folders left empty."""
-    for path in gone:
-        (site / path).unlink(missing_ok=True)
-        for folder in (site / path).parents:
-            if folder == site or not folder.is_dir() or any(folder.iterdir()):
-                break
-            folder.rmdir()
-
-
-def _mapped(records: Mapping[str, Record], addresses: Mapping[str, str]) -> set[str]:
-    """Give the addresses for the site map; a page that only leads to another is not in it."""
-    return {addresses[uri].removeprefix("./") for uri, record in records.items() if not record.moved}
+def _shown(record: Record) -> tuple[str, str]:
+    """Give what other pages show of a page."""
+    return record.parent, record.short
 
 
 def _index(frame: Frame, records: Mapping[str, Record], addresses: Mapping[str, str]) -> bytes:
-    entries = {uri: search.entry(addresses[uri], record) for uri, record in records.items()}
+    entries = {uri: (addresses[uri], record.title, record.found) for uri, record in records.items()}
     return search.index(entries | {uri: page.entry for uri, page in frame.by_hand.items()}).encode()
 
 
@@ -113,7 +131,7 @@ class Around:
         shape = Shape(
             depth=address.removeprefix("./").count("/"),
             tab=self._tab(page),
-            levels=tuple(heading.level for heading in record.headings),
+            levels=tuple(level for level, _, _ in record.headings),
             home=page == "index.md",
             described=bool(record.description),
             sidebar=bool(sidebar),

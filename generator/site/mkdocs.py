@@ -15,12 +15,13 @@ from mkdocs.config import load_config
 from mkdocs.exceptions import Abort
 
 from generator.errors import BenchbookError
-from generator.site.output import Output, read
-from generator.site.renewal import cache_of, hold
-from generator.site.walk import files_below
+from generator.site.folder import Folder
+from generator.site.fresh import Disk
+from generator.site.plugin import BenchbookPlugin
+from generator.site.renewal import HELD, cache_of, hold
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
     from mkdocs.config.defaults import MkDocsConfig
@@ -59,25 +60,30 @@ def _listening() -> Iterator[list[str]]:
         logger.removeHandler(listener)
 
 
-def make_site(root: Path, site: Path, *, offline: bool = False) -> None:
+def make_site(root: Path, site: Path, *, offline: bool = False, disk: Disk | None = None) -> None:
     """Build the site of the project in `root` into `site`, writing only files that differ and deleting stale ones.
 
     `offline` makes pages link to files instead of folders, so that the site opens without a server. Raises `SiteError`
     with everything that MkDocs warned of.
     """
-    cache = cache_of(root, site, offline=offline)
+    cache, disk = cache_of(root, site, offline=offline), disk or Disk.at(root, site)
+    # What comes of this belongs to another frame, whether it ends well or not.
+    (cache / HELD).unlink(missing_ok=True)
     with _listening() as said:
         config = _config(root, cache, site, offline=offline)
+        plugin = config.plugins.get("benchbook")
+        if isinstance(plugin, BenchbookPlugin):
+            plugin.disk = disk
         try:
             config.plugins.on_startup(command="build", dirty=False)
             build_docs(config)
             config.plugins.on_shutdown()
         except Abort as error:
             # Strict mode ends a build that is otherwise whole: it is there to be looked at, and is not taken for good.
-            _publish(cache / STAGE, site, kept=_outputs(config))
+            _publish(cache / STAGE, disk.site, kept=_outputs(config))
             raise SiteError(said or [str(error)]) from error
-    _publish(cache / STAGE, site, kept=_outputs(config))
-    hold(root, site, offline=offline)
+    _publish(cache / STAGE, disk.site, kept=_outputs(config))
+    hold(root, site, offline=offline, disk=disk)
 
 
 def _config(root: Path, cache: Path, site: Path, *, offline: bool) -> MkDocsConfig:
@@ -99,26 +105,10 @@ def _outputs(config: MkDocsConfig) -> frozenset[str]:
     return outcome.files if outcome else frozenset()
 
 
-def _publish(stage: Path, site: Path, *, kept: frozenset[str]) -> None:
+def _publish(stage: Path, site: Folder, *, kept: frozenset[str]) -> None:
     """Bring what MkDocs made into the site, and delete what neither it nor the plugin made."""
-    wanted, output = set(kept), Output()
-    for below in files_below(str(stage)):
-        wanted.add(below)
-        output.write(f"{site}/{below}", read(f"{stage}/{below}"))
-    _sweep(str(site), "", wanted)
-
-
-def _sweep(folder: str, prefix: str, wanted: Container[str]) -> bool:
-    """Delete what is not wanted, and folders without anything; say whether nothing is left."""
-    empty = True
-    with os.scandir(folder) as entries:
-        for entry in entries:
-            if entry.is_dir(follow_symlinks=False):
-                if _sweep(entry.path, f"{prefix}{entry.name}/", wanted):
-                    os.rmdir(entry.path)  # noqa: PTH106 (a path as text: there are thousands)
-                    continue
-            elif prefix + entry.name not in wanted:
-                os.unlink(entry.path)  # noqa: PTH108 (as above)
-                continue
-            empty = False
-    return empty
+    made = Folder.at(stage)
+    for name in made.stamps:
+        site.write(name, made.read(name))
+    site.delete([name for name in (*site.stamps, *site.links) if name not in kept and name not in made.stamps])
+    site.prune()

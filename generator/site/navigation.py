@@ -26,15 +26,14 @@ class Sidebars:
 
     records: Mapping[str, Record]
     addresses: Mapping[str, str]
-    _below: dict[str, Sequence[str]] = dataclasses.field(default_factory=dict)
+    _below: dict[str, list[str]] = dataclasses.field(default_factory=dict)
+    _sorted: dict[str, Sequence[str]] = dataclasses.field(default_factory=dict)
     _lists: dict[tuple[str, str], str] = dataclasses.field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Sort the pages under their parents."""
-        below: dict[str, list[str]] = {}
+        """Gather the pages under their parents."""
         for page, record in self.records.items():
-            below.setdefault(record.parent, []).append(page)
-        self._below.update({parent: sorted(pages, key=self._order) for parent, pages in below.items()})
+            self._below.setdefault(record.parent, []).append(page)
 
     def of(self, page: str) -> str:
         """Give the list items for a page's sidebar as HTML; home and pages without company have none."""
@@ -45,7 +44,7 @@ class Sidebars:
         here = f'href="{_BASE}{self._tail(page, parent)}"'
         before, found, after = items.partition(here)
         own, end, others = after.partition("</li>")
-        children = "".join(self._item(child, parent, "in") for child in self._shown(self._below.get(page, ())))
+        children = "".join(self._item(child, parent, "in") for child in self._shown(self._children(page)))
         way = relative(_within(self.addresses[parent]), self.addresses[page])
         marked = f'{before}{found} aria-current="page"{own}{end}{children}{others}'
         return marked.replace(_BASE, "" if way == "./" else way)
@@ -54,11 +53,18 @@ class Sidebars:
         """Give the parent and the pages of one folder below it; of too many, the page has only itself."""
         known = self._lists.get((parent, folder))
         if known is None:
-            beside = self._below[parent]
+            beside = self._children(parent)
             if len(beside) > LONGEST:
                 beside = [page for page in beside if _folder(page) == folder]
             known = self._item(parent, parent, "up") + "".join(self._item(page, parent) for page in beside)
             self._lists[parent, folder] = known
+        return known
+
+    def _children(self, page: str) -> Sequence[str]:
+        """Give the pages below one, in their order."""
+        known = self._sorted.get(page)
+        if known is None:
+            known = self._sorted[page] = sorted(self._below.get(page, ()), key=self._order)
         return known
 
     def _shown(self, pages: Sequence[str]) -> Sequence[str]:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
-import os
+from collections.abc import Mapping as AnyMapping
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from generator.site.walk import files_below
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from generator.site.folder import Folder
 
 HOME = "index.md"
 FOLDER = "results/"
@@ -38,10 +42,30 @@ def place(uri: str, *, folders: bool) -> Place:
     return Place(f"{stem}/index.html", quote(f"{stem}/")) if folders else Place(f"{stem}.html", quote(f"{stem}.html"))
 
 
-def generated_files(docs: str) -> list[str]:
+def generated_files(docs: Folder) -> list[str]:
     """List the generated files below `docs`, drawings for pages excepted, in the order of their paths."""
-    found = [HOME] if os.path.isfile(os.path.join(docs, HOME)) else []  # noqa: PTH113, PTH118 (ten thousand files: text is cheaper)
-    results = os.path.join(docs, FOLDER)  # noqa: PTH118 (as above)
-    if os.path.isdir(results):  # noqa: PTH112 (as above)
-        found += [uri for uri in files_below(results, FOLDER) if not uri.endswith(INLINE) and "/." not in uri]
-    return sorted(found)
+    return sorted(uri for uri in docs.stamps if is_generated(uri) and not uri.endswith(INLINE) and "/." not in uri)
+
+
+class Addresses(AnyMapping[str, str]):
+    """The address of every file on the site by its path below `docs`; worked out when asked for, as few are."""
+
+    def __init__(self, generated: Iterable[str], others: Mapping[str, str], *, folders: bool) -> None:
+        """Take the generated files, and the others with their addresses."""
+        self._known: dict[str, str | None] = {**dict.fromkeys(generated), **others}
+        self._folders = folders
+
+    def __getitem__(self, uri: str) -> str:
+        known = self._known[uri]
+        if known is None:
+            known = self._known[uri] = place(uri, folders=self._folders).address
+        return known
+
+    def __contains__(self, uri: object) -> bool:
+        return uri in self._known
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        return len(self._known)

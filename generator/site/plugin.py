@@ -17,8 +17,10 @@ from generator.dataset.edition import edition
 from generator.site import theme
 from generator.site.adoption import adopt, by_hand_only, frame_of
 from generator.site.assets import assets
+from generator.site.fresh import Disk
 from generator.site.looks import styled_by_hand
 from generator.site.making import make
+from generator.site.places import generated_files
 from generator.site.versions import site_version
 
 if TYPE_CHECKING:
@@ -54,6 +56,8 @@ class BenchbookPlugin(BasePlugin[Options]):
         self.cache: Path
         self.nav: Navigation
         self.outcome: Outcome
+        # Given by who has looked at the folders before.
+        self.disk: Disk | None = None
 
     def on_config(self, config: MkDocsConfig) -> None:
         """Switch on, where the versions and the options allow it."""
@@ -74,7 +78,8 @@ class BenchbookPlugin(BasePlugin[Options]):
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Take the generated files out of MkDocs' hands, while links and navigation still find them."""
         if self.on:
-            adopt(files, self.docs, config)
+            self.disk = self.disk or Disk.at(self.docs.parent, Path(self.config.output or config.site_dir))
+            adopt(files, generated_files(self.disk.docs), config)
             charts = self.docs.parent / ".cache" / "charts"
             for uri, text in assets(Path(str(config.theme.custom_dir)), charts, folders=config.use_directory_urls):
                 files.append(File.generated(config, uri, content=text))
@@ -92,14 +97,13 @@ class BenchbookPlugin(BasePlugin[Options]):
 
     def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> None:
         """Make the generated pages, now that all others were read and the templates are there."""
-        if not self.on:
+        if not self.on or not self.disk:
             return
         frame = frame_of(config, files, self.nav)
         frame.render = lambda shape: theme.render(shape, env, config, self.nav)
-        output = Path(self.config.output or config.site_dir)
         version = site_version(folders=config.use_directory_urls)
-        self.outcome = make(self.docs, output, frame, self.cache / "manifest.json", version)
-        frame.save(self.cache / "frame.json")
+        self.outcome = make(self.disk, frame, self.cache / "manifest.marshal", version)
+        frame.save(self.cache / "frame.marshal")
 
     def on_template_context(self, context: Any, *, template_name: str, config: MkDocsConfig) -> Any:  # noqa: ANN401 (MkDocs' own dictionary)
         """Give the site map the addresses of all pages."""

@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING
 
 from generator.site.article import Article, Heading, convert, split
+from generator.site.search import found
 
 if TYPE_CHECKING:
     from generator.site.targets import Targets
@@ -20,16 +21,16 @@ _LAST_LINK = re.compile(r".*\]\(([^)\s#]+)")
 _CHART = re.compile(r"!\[[^\n]*\]\(([^)\s]+)\.svg\)")
 
 
-@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+@dataclasses.dataclass(frozen=True, slots=True)
 class Record:
-    """One page, without its text: titles are plain text, `short` is HTML.
+    """One page, without its text: titles are plain text, `short` is HTML, `found` is by what the search finds it.
 
     `parent`, `feed`, `moved` and `charts` are paths below `docs`, "" where there is none.
     """
 
     title: str
     description: str
-    keywords: tuple[str, ...]
+    found: str
     short: str
     parent: str
     feed: str
@@ -38,28 +39,10 @@ class Record:
     anchors: frozenset[str]
     charts: tuple[str, ...]
 
-    def as_json(self) -> list[object]:
-        """Give what `from_json` takes."""
-        headings = [[heading.level, heading.anchor, heading.text] for heading in self.headings]
-        words = [self.title, self.description, list(self.keywords), self.short, self.parent, self.feed, self.moved]
-        return [*words, headings, sorted(self.anchors), list(self.charts)]
-
-    @classmethod
-    def from_json(cls, value: list[list[list[object]]]) -> Record:
-        """Make a record of what `as_json` gave."""
-        title, description, keywords, short, parent, feed, moved, headings, anchors, charts = value
-        return cls(
-            title=str(title),
-            description=str(description),
-            keywords=tuple(map(str, keywords)),
-            short=str(short),
-            parent=str(parent),
-            feed=str(feed),
-            moved=str(moved),
-            headings=tuple(Heading(int(str(level)), str(anchor), str(text)) for level, anchor, text in headings),
-            anchors=frozenset(map(str, anchors)),
-            charts=tuple(map(str, charts)),
-        )
+    def parts(self) -> tuple[object, ...]:
+        """Give what a record is made of, as plain values."""
+        words = (self.title, self.description, self.found, self.short, self.parent, self.feed, self.moved)
+        return (*words, self.headings, self.anchors, self.charts)
 
 
 def read(text: str, page: str, targets: Targets) -> tuple[Record, Article]:
@@ -68,12 +51,13 @@ def read(text: str, page: str, targets: Targets) -> tuple[Record, Article]:
     article = convert(body, targets.resolver(page))
     crumbs = _CRUMBS.match(article.html)
     parent = _LAST_LINK.match(body.partition("\n")[0]) if crumbs else None
-    heading = html.unescape(article.headings[0].text) if article.headings else page
+    heading = html.unescape(article.headings[0][2]) if article.headings else page
+    title, description = str(meta.get("title") or heading), str(meta.get("description", ""))
     keywords = meta.get("keywords")
     return Record(
-        title=str(meta.get("title") or heading),
-        description=str(meta.get("description", "")),
-        keywords=tuple(map(str, keywords)) if isinstance(keywords, list) else (),
+        title=title,
+        description=description,
+        found=found(title, description, tuple(map(str, keywords)) if isinstance(keywords, list) else ()),
         short=crumbs[1].rpartition(BETWEEN_CRUMBS)[2].strip() if crumbs else html.escape(heading),
         parent=_beside(page, parent[1]) if parent else "",
         feed=_beside(page, str(meta["feed"])) if "feed" in meta else "",

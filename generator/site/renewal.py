@@ -6,14 +6,16 @@ import hashlib
 from pathlib import Path
 
 from generator.dataset.edition import edition
+from generator.site.folder import Folder
 from generator.site.frame import Frame
-from generator.site.fresh import state
+from generator.site.fresh import Disk, state
 from generator.site.making import make
 from generator.site.places import generated_files, is_generated
 from generator.site.versions import site_version
 
 # What MkDocs reads besides the generated pages' names; it knows nothing of what stands in them.
 INPUTS = ("mkdocs.yml", "templates/site", "templates/theme", str(Path(__file__).parent))
+HELD = "held"
 
 
 def cache_of(root: Path, site: Path, *, offline: bool) -> Path:
@@ -22,33 +24,36 @@ def cache_of(root: Path, site: Path, *, offline: bool) -> Path:
     return root / ".cache" / "site" / name
 
 
-def renew(root: Path, site: Path, *, offline: bool) -> bool:
+def renew(root: Path, site: Path, *, offline: bool, disk: Disk | None = None) -> bool:
     """Make the generated pages anew if MkDocs would do nothing else; say whether that was so.
 
     It was not if a page by hand, the theme or the configuration changed, if pages came or went, if a page needs a
     shell that was never rendered, or if a link leads nowhere: MkDocs then says so.
     """
-    cache = cache_of(root, site, offline=offline)
-    frame = Frame.load(cache / "frame.json")
-    held = cache / "held"
-    if frame is None or not held.is_file() or held.read_text() != _state(root):
+    cache, disk = cache_of(root, site, offline=offline), disk or Disk.at(root, site)
+    held = cache / HELD
+    if not held.is_file() or held.read_text() != _state(root, disk.docs):
+        return False
+    frame = Frame.load(cache / "frame.marshal")
+    if frame is None:
         return False
     version = site_version(folders=not offline)
     try:
-        return not make(root / "docs", site, frame, cache / "manifest.json", version).problems
+        return not make(disk, frame, cache / "manifest.marshal", version, held=True).problems
     except KeyError:
         return False
 
 
-def hold(root: Path, site: Path, *, offline: bool) -> None:
+def hold(root: Path, site: Path, *, offline: bool, disk: Disk | None = None) -> None:
     """Note that the frame holds, after MkDocs ran without a fault."""
-    (cache_of(root, site, offline=offline) / "held").write_text(_state(root))
+    docs = disk.docs if disk else Folder.at(root / "docs")
+    (cache_of(root, site, offline=offline) / HELD).write_text(_state(root, docs))
 
 
-def _state(root: Path) -> str:
-    docs = root / "docs"
-    by_hand = [path for path in docs.iterdir() if not is_generated(path.name + "/" * path.is_dir())]
+def _state(root: Path, docs: Folder) -> str:
+    by_hand = sorted(f"{name} {seen}" for name, seen in docs.stamps.items() if not is_generated(name))
+    linked = [Path(docs.path, name) for name in sorted(docs.links) if not is_generated(f"{name}/")]
     data = edition(root / "data")
     shown = f"{data.version} {data.date} {data.data}" if data.version else ""
-    pages = (uri for uri in generated_files(str(docs)) if uri.endswith(".md"))
-    return state([*(root / name for name in INPUTS), *by_hand], "\n".join([shown, *pages]))
+    pages = (uri for uri in generated_files(docs) if uri.endswith(".md"))
+    return state([*(root / name for name in INPUTS), *linked], "\n".join([shown, *by_hand, *pages]))

@@ -18,14 +18,14 @@ def built(tmp_path: Path) -> Path:
     for name in ("data/rounds.csv", "docs/method.md", "templates/x.md.j2", "mkdocs.yml", "site/index.html"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(name)
-    with stale(tmp_path, tmp_path / "site", "") as anything:
-        assert anything
+    with stale(tmp_path, tmp_path / "site", "") as disk:
+        assert disk
     return tmp_path
 
 
 def is_stale(root: Path, options: str = "") -> bool:
-    with stale(root, root / "site", options) as anything:
-        return anything
+    with stale(root, root / "site", options) as disk:
+        return disk is not None
 
 
 def test_a_second_build_has_nothing_to_do(built: Path) -> None:

@@ -57,7 +57,22 @@ def test_nothing_is_rendered_or_drawn_again_when_nothing_changed(
 def test_the_tree_is_the_same_without_the_ledger(built: tuple[Path, dict[str, bytes], str]) -> None:
     root, _, _ = built
     before = contents(root)
-    (root / ".cache/ledger.json").unlink()
+    (root / ".cache/ledger.marshal").unlink()
+
+    build.write_pages(slower(a_small_dataset()), root)
+
+    assert contents(root) == before
+
+
+@pytest.mark.parametrize("end", ["md", "svg", "inline", "csv"])
+def test_a_generated_file_that_was_changed_by_hand_is_made_again(
+    built: tuple[Path, dict[str, bytes], str], end: str
+) -> None:
+    root, _, _ = built
+    before = contents(root)
+    changed = next(path for path in sorted((root / "docs/results").rglob(f"*.{end}")) if path.stat().st_size)
+    with changed.open("r+") as file:
+        file.write("x")
 
     build.write_pages(slower(a_small_dataset()), root)
 

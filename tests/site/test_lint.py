@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,8 @@ from generator.pages.wording import LEGEND, NOTICE, benchmark_title, downloads_n
 from generator.site import build as building
 from generator.site import name_rules
 from generator.site.document import Kind
+from generator.site.folder import Folder
+from generator.site.fresh import Disk
 from generator.site.lint import KINDS, README, Breach, LintError, check, lint, lint_project, lint_text
 from generator.site.lint_memory import Memory
 from generator.site.name_rules import NAME_RULES
@@ -225,40 +228,43 @@ def test_a_site_is_asked_file_by_file_and_pictures_are_left_alone(tmp_path: Path
     (tmp_path / "a.html").write_text(page(), encoding="utf-8")
     (tmp_path / "picture.png").write_bytes(b"MLPerf")
 
-    assert [breach.page for breach in lint(tmp_path)] == ["sub/b.html"]
-    assert list(lint(tmp_path, {"sub/b.html"})) == []
+    assert [breach.page for breach in lint(Folder.at(tmp_path))] == ["sub/b.html"]
+    assert list(lint(Folder.at(tmp_path), {"sub/b.html"})) == []
 
 
 def test_a_table_to_take_away_needs_a_notice_in_its_folder_or_above(tmp_path: Path) -> None:
     (tmp_path / "results" / "charts").mkdir(parents=True)
     (tmp_path / "results" / "charts" / "a.csv").write_text("value\n1\n", encoding="utf-8")
 
-    assert [breach.rule for breach in lint(tmp_path)] == ["R6 (notice of a download)"]
+    assert [breach.rule for breach in lint(Folder.at(tmp_path))] == ["R6 (notice of a download)"]
 
     (tmp_path / "results" / README).write_text(downloads_notice(), encoding="utf-8")
 
-    assert list(lint(tmp_path)) == []
+    assert list(lint(Folder.at(tmp_path))) == []
 
 
 def test_what_passed_is_not_read_again_until_it_is_written(tmp_path: Path) -> None:
-    site, memory = tmp_path / "site", tmp_path / "memory.json"
+    site, memory = tmp_path / "site", tmp_path / "memory"
     site.mkdir()
     (site / "a.html").write_text(page(), encoding="utf-8")
-    check(site, memory)
+    check(Folder.at(site), memory)
 
-    assert "a.html" in Memory.load(memory, site)
-    assert "a.html" not in Memory.load(memory, tmp_path)
+    assert "a.html" in Memory.load(memory, Folder.at(site))
+    other = tmp_path / "other"
+    shutil.copytree(site, other, copy_function=shutil.copy2)
+    assert "a.html" not in Memory.load(memory, Folder.at(other))
 
     (site / "a.html").write_text(page("<p>MLPerf</p>"), encoding="utf-8")
 
     with pytest.raises(LintError):
-        check(site, memory)
+        check(Folder.at(site), memory)
 
 
 def test_a_damaged_memory_is_an_empty_one(tmp_path: Path) -> None:
-    (tmp_path / "memory.json").write_text("[", encoding="utf-8")
+    (tmp_path / "a.html").touch()
+    (tmp_path / "memory").write_text("[", encoding="utf-8")
 
-    assert "a.html" not in Memory.load(tmp_path / "memory.json", tmp_path)
+    assert "a.html" not in Memory.load(tmp_path / "memory", Folder.at(tmp_path))
 
 
 def test_a_site_with_breaches_is_refused_with_the_number_of_them(tmp_path: Path) -> None:
@@ -266,7 +272,7 @@ def test_a_site_with_breaches_is_refused_with_the_number_of_them(tmp_path: Path)
         (tmp_path / f"{number:02}.html").write_text(page("<p>MLPerf</p>"), encoding="utf-8")
 
     with pytest.raises(LintError) as caught:
-        check(tmp_path)
+        check(Folder.at(tmp_path))
 
     assert "  00.html: p: R3 (sign)" in str(caught.value)
     assert str(caught.value).endswith("and 5 more")
@@ -294,10 +300,9 @@ def test_every_rule_of_the_lint_is_in_the_table_of_rules() -> None:
 
 
 def test_a_breach_fails_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def make_site(_: Path, site: Path, *, offline: bool) -> None:
+    def make_site(*_: Path, offline: bool, disk: Disk) -> None:
         assert not offline
-        site.mkdir()
-        (site / "index.html").write_text(page("<p>The MLPerf Training suite.</p>"), encoding="utf-8")
+        disk.site.write("index.html", page("<p>The MLPerf Training suite.</p>").encode())
 
     monkeypatch.setattr(building, "build", lambda *_, **__: iter(()))
     monkeypatch.setattr("generator.site.mkdocs.make_site", make_site)

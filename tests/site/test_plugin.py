@@ -170,6 +170,32 @@ def test_a_changed_page_is_renewed_without_mkdocs(tmp_path: Path) -> None:
     assert "Another sentence." in (root / "site/results/training/records/index.html").read_text()
 
 
+@pytest.mark.parametrize("name", ["results/training/records/index.html", "search/index.js"])
+def test_a_file_of_the_site_that_was_changed_by_hand_is_made_again(tmp_path: Path, name: str) -> None:
+    root = project(tmp_path)
+    make_site(root, root / "site")
+    hold(root, root / "site", offline=False)
+    before = hashes(root / "site")
+    (root / "site" / name).write_text("x")
+
+    assert renew(root, root / "site", offline=False)
+
+    assert hashes(root / "site") == before
+
+
+def test_a_page_under_another_name_is_renewed_in_the_sidebars_of_others(tmp_path: Path) -> None:
+    root = project(tmp_path)
+    make_site(root, root / "site")
+    hold(root, root / "site", offline=False)
+    page = root / "docs/results/training/v1.1/graphcore/ipu-pod16/bert.md"
+    page.write_text(page.read_text().replace("\u203a bert", "\u203a BERT large"))
+
+    assert renew(root, root / "site", offline=False)
+
+    beside = (root / "site/results/training/v1.1/graphcore/ipu-pod16/resnet/index.html").read_text()
+    assert ">BERT large</a>" in beside
+
+
 @pytest.mark.parametrize("name", ["method.md", "results/training/new.md"])
 def test_a_page_by_hand_or_a_new_page_needs_mkdocs(tmp_path: Path, name: str) -> None:
     root = project(tmp_path)
