@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from generator.charts.figure import Figure
 from generator.charts.layout import TOTALS, box, spread_apart, widest
-from generator.charts.rows import Record, legend, nothing, records, table, tip
+from generator.charts.rows import Columns, Record, legend, nothing, order, records, table, taken, tip
 from generator.charts.text import clean
 from generator.charts.text import width as text_width
 from generator.charts.theme import SLOTS
@@ -41,7 +41,7 @@ def history_chart(
     Optional in every kind: `detail` (a line more for the tooltip) and `href` (the page that a click opens, as its
     source's path, such as `results/training/v1.1/…/resnet.md`).
     """
-    drawn = frame[frame["value"] > 0]
+    drawn = frame.take(_order(frame))
     if drawn.empty:
         return nothing(frame, title, summary, footnote)
     points = records(drawn, numbers=("value",), texts=("round", "series", "segment", "label"))
@@ -64,6 +64,15 @@ def history_chart(
         legend=legend(places),
         layouts={width: _sizes(marks, ends[width], shown, unit, width) for width in TOTALS},
     )
+
+
+def history_rows(columns: Columns) -> Columns:
+    """Give the table of the chart without making the chart."""
+    return taken(columns, _order(columns))
+
+
+def _order(columns: Columns) -> list[int]:
+    return order(columns, above_zero=("value",))
 
 
 def _mark(number: int, point: Record, place: int, slot: int, unit: str) -> Record:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from generator.charts.figure import Figure, Key
 from generator.charts.layout import TOTALS, box
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 Record = dict[str, object]
+Columns: TypeAlias = "pd.DataFrame | Mapping[str, Sequence[object]]"
 OTHERS = "Others"
 
 
@@ -27,6 +28,32 @@ def records(frame: pd.DataFrame, numbers: Sequence[str] = (), texts: Sequence[st
     }
     columns |= {name: [_text(value) for value in frame[name].tolist()] for name in (*texts, *optional)}
     return [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]
+
+
+def order(columns: Columns, *, above_zero: Sequence[str], by: Sequence[str] = ()) -> list[int]:
+    """Give the places of the rows that are drawn, those with numbers above zero, as sorted by some columns.
+
+    The columns are a frame's, or lists: pandas is slow for a handful of rows, and most pages show a handful.
+    """
+    kept = zip(*(plain(columns[name]) for name in above_zero), strict=True)
+    places = [place for place, numbers in enumerate(kept) if all(map(_above_zero, numbers))]
+    keys = list(zip(*(plain(columns[name]) for name in by), strict=True))
+    return sorted(places, key=keys.__getitem__) if keys else places
+
+
+def taken(columns: Columns, places: Sequence[int]) -> dict[str, list[object]]:
+    """Give what `table` gives of these rows, as lists; all of them where none is drawn."""
+    lists = {str(name): plain(values) for name, values in columns.items() if name != "href"}
+    return {name: [values[place] for place in places] for name, values in lists.items()} if places else lists
+
+
+def plain(values: pd.Series[Any] | Sequence[object]) -> list[Any]:
+    """Give a column's values, not numpy's; of a list, itself."""
+    return values if isinstance(values, list) else list(values.tolist() if hasattr(values, "tolist") else values)
+
+
+def _above_zero(value: object) -> bool:
+    return isinstance(value, int | float) and value > 0
 
 
 def tip(number: int, title: object, lines: Sequence[str], record: Mapping[str, object]) -> Record:

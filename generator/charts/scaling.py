@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from generator.charts.figure import Figure
 from generator.charts.layout import TOTALS, box, widest
-from generator.charts.rows import Record, legend, nothing, records, slots, table, tip
+from generator.charts.rows import Columns, Record, legend, nothing, order, plain, records, slots, table, taken, tip
 from generator.charts.ticks import Axis, count_axis, log_axis, value_text
 
 if TYPE_CHECKING:
@@ -33,16 +33,15 @@ def scaling_chart(
     Optional in every kind: `detail` (a line more for the tooltip) and `href` (the page that a click opens, as its
     source's path, such as `results/training/v1.1/…/resnet.md`).
     """
-    drawn = frame[(frame["accelerators"] > 0) & (frame["value"] > 0)]
-    drawn = drawn.sort_values(["family", "accelerators", "value", "label"], kind="stable")
+    drawn = frame.take(_order(frame))
     if drawn.empty:
         return nothing(frame, title, summary, footnote)
     points = records(drawn, numbers=("accelerators", "value"), texts=("family", "label"))
     places = slots([str(point["family"]) for point in points], colours)
-    best = ~drawn.duplicated(["family", "accelerators"])
+    best = _best(drawn)
     marks = [
         _mark(number, point, places[str(point["family"])], unit, best=is_best)
-        for number, (point, is_best) in enumerate(zip(points, best.tolist(), strict=True))
+        for number, (point, is_best) in enumerate(zip(points, best, strict=True))
     ]
     floor = min(cast("float", mark["y"]) for mark in marks)
     return Figure(
@@ -56,6 +55,22 @@ def scaling_chart(
         legend=legend(places),
         layouts={width: _sizes(marks, unit, width) for width in TOTALS},
     )
+
+
+def scaling_rows(columns: Columns) -> Columns:
+    """Give the table of the chart without making the chart."""
+    rows = taken(columns, places := _order(columns))
+    return rows | {"best": _best(rows)} if places else rows
+
+
+def _order(columns: Columns) -> list[int]:
+    return order(columns, above_zero=("accelerators", "value"), by=("family", "accelerators", "value", "label"))
+
+
+def _best(drawn: Columns) -> list[bool]:
+    """Say of each row, in the order of the drawing, whether it is its family's best at its size."""
+    pairs = list(zip(plain(drawn["family"]), plain(drawn["accelerators"]), strict=True))
+    return [place == 0 or pair != pairs[place - 1] for place, pair in enumerate(pairs)]
 
 
 def _mark(number: int, point: Record, slot: int, unit: str, *, best: bool) -> Record:

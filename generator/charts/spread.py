@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from generator.charts.figure import Figure, Key
 from generator.charts.layout import TOTALS
 from generator.charts.lines import line, line_box
-from generator.charts.rows import Record, legend, nothing, records, slots, table, tip
+from generator.charts.rows import Columns, Record, legend, nothing, order, records, slots, table, taken, tip
 from generator.charts.ticks import duration, linear_axis, share_text
 
 if TYPE_CHECKING:
@@ -33,8 +33,7 @@ def spread_chart(
     Optional in every kind: `detail` (a line more for the tooltip) and `href` (the page that a click opens, as its
     source's path, such as `results/training/v1.1/…/resnet.md`).
     """
-    drawn = frame[(frame["value"] > 0) & (frame["score"] > 0)]
-    drawn = drawn.sort_values(["score", "label", "value"], kind="stable")
+    drawn = frame.take(_order(frame))
     if drawn.empty:
         return nothing(frame, title, summary, footnote)
     runs = records(drawn.assign(used=drawn["used"].astype(float)), ("score", "value", "used"), ("label", "group"))
@@ -68,6 +67,15 @@ def spread_chart(
         legend=(*legend(places, shape="circle"), *dropped),
         layouts={width: _sizes(lines, marks, width) for width in TOTALS},
     )
+
+
+def spread_rows(columns: Columns) -> Columns:
+    """Give the table of the chart without making the chart."""
+    return taken(columns, _order(columns))
+
+
+def _order(columns: Columns) -> list[int]:
+    return order(columns, above_zero=("value", "score"), by=("score", "label", "value"))
 
 
 def _mark(number: int, run: Record, row: int, slot: int) -> Record:

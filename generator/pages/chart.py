@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
+from generator.charts.rows import plain
 from generator.pages import footnotes, links, wording
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable
 
     from generator.charts.figure import Figure
+    from generator.charts.rows import Columns
     from generator.pages.footnotes import Footnote
     from generator.pages.links import Place
-
-    Columns = pd.DataFrame | Mapping[str, Sequence[object]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,16 +86,19 @@ def drawn(
     caption: Caption,
     *,
     tabled: bool = True,
+    rows: Callable[[Columns], Columns] | None = None,
     **options: object,
 ) -> Drawn:
     """Make a chart of a frame with the function of its kind; it gets its data table unless the page has it anyway.
 
-    Columns as lists do as well, and cost nothing where the drawing is there already.
+    Columns as lists do as well, and cost nothing where the drawing is there already; nor does the table where `rows`
+    gives it, so that the figure need not be made for it.
     """
     said = {"title": caption.title, "summary": caption.summary, "footnote": footnotes.plain(caption.footnote)}
     plan = Plan(make, frame, {**said, **options})
-    if tabled:
+    if tabled and rows is None:
         plan = Plan(make, frame, plan.options, plan.figure())
+    shown = rows(frame) if rows else plan.made.table if plan.made else None
     chart = Chart(
         name=name,
         svg=here.to(links.chart_file(here.address, name, "svg")),
@@ -102,7 +106,7 @@ def drawn(
         title=caption.title,
         summary=caption.summary,
         footnote=caption.footnote,
-        table=data_table(plan.made.table) if plan.made else None,
+        table=None if shown is None else data_table(shown),
     )
     return Drawn(chart=chart, plan=plan)
 
@@ -117,20 +121,26 @@ def shown(drawn_chart: Drawn | None) -> Chart | None:
     return drawn_chart.chart if drawn_chart else None
 
 
-def data_table(table: pd.DataFrame) -> DataTable:
-    """Write a frame out as readers see it: numbers with their separators, yes and no, a dash for what is unknown."""
-    numeric = tuple(
-        bool(pd.api.types.is_numeric_dtype(kind) and not pd.api.types.is_bool_dtype(kind)) for kind in table.dtypes
-    )
-    columns = [[_cell(value) for value in table[name].tolist()] for name in table.columns]
+def data_table(table: Columns) -> DataTable:
+    """Write columns out as readers see them: numbers with their separators, yes and no, a dash for what is unknown."""
+    columns = {str(name): plain(values) for name, values in table.items()}
     return DataTable(
-        headings=tuple(str(name).replace("_", " ") for name in table.columns),
-        numeric=numeric,
-        rows=tuple(zip(*columns, strict=True)),
+        headings=tuple(name.replace("_", " ") for name in columns),
+        numeric=tuple(map(_numeric, columns.values() if isinstance(table, Mapping) else table.dtypes)),
+        rows=tuple(zip(*(map(_cell, values) for values in columns.values()), strict=True)),
     )
+
+
+def _numeric(column: Any) -> bool:  # noqa: ANN401 (a list of values of any type, or the type of a frame's column)
+    """Say whether a column is of numbers, by its values or by the type that a frame gives it."""
+    if isinstance(column, list):
+        return all(isinstance(value, int | float) and not isinstance(value, bool) for value in column)
+    return bool(pd.api.types.is_numeric_dtype(column) and not pd.api.types.is_bool_dtype(column))
 
 
 def _cell(value: object) -> str:
+    if isinstance(value, str):
+        return value
     if isinstance(value, bool):
         return "yes" if value else "no"
     if value is None or value is pd.NA or value != value:  # noqa: PLR0124 (NaN is what differs from itself)

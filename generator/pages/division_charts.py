@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from generator.analyses.sizes import size_class
-from generator.charts import bars_chart, scaling_chart, spread_chart
+from generator.charts import bars_chart, scaling_chart, scaling_rows, spread_chart, spread_rows
 from generator.pages import chart, ranking, wording
 from generator.pages.book import grouped
 from generator.pages.results_table import families
@@ -35,7 +35,9 @@ def scaling(entries: Sequence[Entry], here: Place, footnote: Footnote, colours: 
     )
     caption = chart.Caption(title=f"{division}: time to train by system size", summary=summary, footnote=footnote)
     frame = _frame(sized, "family") | {"accelerators": [entry.system.accelerators or 0 for entry in sized]}
-    return chart.drawn(f"{_key(entries)}-scaling", scaling_chart, frame, here, caption, colours=colours)
+    return chart.drawn(
+        f"{_key(entries)}-scaling", scaling_chart, frame, here, caption, rows=scaling_rows, colours=colours
+    )
 
 
 def bars(entries: Sequence[Entry], here: Place, footnote: Footnote, colours: Mapping[str, int]) -> Drawn | None:
@@ -67,7 +69,8 @@ def spread(entries: Sequence[Entry], here: Place, footnote: Footnote, colours: M
     widest = max(abs(row["value"] / row["score"] - 1) for row in rows)
     summary = f"Single runs of these {len(shown)} systems lie up to {wording.share(widest)} from their system's score."
     caption = chart.Caption(title=f"{_division(entries)}: run-to-run spread", summary=summary, footnote=footnote)
-    return chart.drawn(f"{_key(entries)}-spread", spread_chart, frame, here, caption, colours=colours)
+    name = f"{_key(entries)}-spread"
+    return chart.drawn(name, spread_chart, frame, here, caption, rows=spread_rows, colours=colours)
 
 
 def label(entry: Entry) -> str:

@@ -10,7 +10,7 @@ import pandas as pd
 from generator.analyses.history import best_by_round
 from generator.analyses.scores import scored
 from generator.analyses.sizes import SIZE_CLASSES, in_record_classes
-from generator.charts import history_chart
+from generator.charts import history_chart, history_rows
 from generator.pages import chart, comparing, counts, ranking, wording
 from generator.pages.footnotes import footnote
 from generator.pages.pairs import PairMaker
@@ -55,7 +55,8 @@ def drawn(entries: Sequence[Entry], frame: pd.DataFrame | None, here: Place, sai
         footnote=footnote(rounds, [first.system.division], [first.benchmark]),
     )
     versions = [round_.version for round_ in rounds]
-    return chart.drawn(f"{first.system.division}-history", history_chart, frame, here, caption, rounds=versions)
+    name = f"{first.system.division}-history"
+    return chart.drawn(name, history_chart, frame, here, caption, rows=history_rows, rounds=versions)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

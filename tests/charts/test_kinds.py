@@ -1,9 +1,22 @@
 """What each kind makes of a frame."""
 
+from collections.abc import Callable, Mapping
+
 import pandas as pd
 import pytest
 
-from generator.charts import Figure, bars_chart, colours, history_chart, runs_chart, scaling_chart, spread_chart
+from generator.charts import (
+    Figure,
+    bars_chart,
+    colours,
+    history_chart,
+    history_rows,
+    runs_chart,
+    scaling_chart,
+    scaling_rows,
+    spread_chart,
+    spread_rows,
+)
 from generator.charts.script import source
 from tests.charts.examples import KINDS, a_frame
 
@@ -48,6 +61,19 @@ def test_marks_are_numbered_and_have_words(kind: str) -> None:
 
     assert sorted(int(str(mark["i"])) for mark in marks) == list(range(len(marks)))
     assert all(mark["t"] and mark["d"] for mark in marks)
+
+
+@pytest.mark.parametrize(
+    ("kind", "rows"), [("scaling", scaling_rows), ("spread", spread_rows), ("history", history_rows)]
+)
+@pytest.mark.parametrize("count", [0, 1, 20])
+def test_the_table_without_the_chart_is_the_chart_s(
+    kind: str, rows: Callable[[Mapping[str, list[object]]], Mapping[str, list[object]]], count: int
+) -> None:
+    frame = a_frame(20).sample(count, random_state=1).replace({"value": {20.5: 0.0}})
+    columns = {str(name): values.tolist() for name, values in frame.items()}
+
+    pd.testing.assert_frame_equal(pd.DataFrame(rows(columns)), KINDS[kind](pd.DataFrame(columns)).table)
 
 
 @pytest.mark.parametrize("kind", KINDS)
