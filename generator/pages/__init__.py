@@ -118,14 +118,19 @@ VIEWS: tuple[type[View], ...] = (
 
 
 CUT: dict[str, Callable[[Book], Iterable[Recipe]]] = {
+    "round": round.recipes,
     "round_benchmark": round_benchmark.recipes,
     "round_notes": round_notes.recipes,
     "system": system.recipes,
     "result": result.recipes,
+    "submitter": submitter.recipes,
+    "accelerator": accelerator.recipes,
     "scaling": scaling.recipes,
     "gains": gains.recipes,
     "generations": generations.recipes,
     "rivals": rivals.recipes,
+    "hosts": hosts.recipes,
+    "coverage": coverage.recipes,
 }
 """The kinds whose pages are made of parts of the book, each remade only where its parts changed."""
 

@@ -11,13 +11,16 @@ from generator.pages import analyses, analysis_links, counts, levels, links, ran
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Link, Page, View
+from generator.pages.recipe import Recipe, made
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from generator.dataset.rows import Accelerator
     from generator.pages.analysis_links import AnalysisLine
     from generator.pages.book import Book, Entry
     from generator.pages.links import Place
+    from generator.pages.ranking import Ranges
     from generator.pages.systems_table import SystemsPart
 
 
@@ -55,17 +58,34 @@ class AcceleratorView(View):
 
 def pages(book: Book) -> Iterator[Page]:
     """Give the page of every accelerator."""
+    return made(recipes(book))
+
+
+def recipes(book: Book) -> Iterator[Recipe]:
+    """Give a recipe for each of these pages, by its address: the results, accelerators of its family, ranges, analyses."""
     families = grouped(book.accelerators.values(), lambda row: (row.vendor, row.family))
     for entries in grouped(filter(_accelerated, book.entries), lambda entry: entry.system.accelerator).values():
         row = entries[0].accelerator
         if row is not None:
-            here = links.Place(links.accelerator_page(row.slug))
-            family = [each for each in families[row.vendor, row.family] if each != row and row.family]
-            relatives = tuple(here.link(each.accelerator, links.accelerator_page(each.slug)) for each in family)
-            yield Page(path=PurePosixPath(here.address), view=view(entries, relatives, book, here))
+            family = tuple(each for each in families[row.vendor, row.family] if each != row and row.family)
+            limits = ranking.ranges_of(entries, book.once(ranking.ranges))
+            parts = (entries, family, limits, book.once(analyses.paths))
+            yield Recipe(name=links.accelerator_page(row.slug), make=_pages, parts=parts)
 
 
-def view(entries: Sequence[Entry], relatives: tuple[Link, ...], book: Book, here: Place) -> AcceleratorView:
+def _pages(
+    entries: Sequence[Entry], family: Sequence[Accelerator], limits: Ranges, there: frozenset[str]
+) -> Iterator[Page]:
+    row = entries[0].accelerator
+    if row is not None:
+        here = links.Place(links.accelerator_page(row.slug))
+        relatives = tuple(here.link(each.accelerator, links.accelerator_page(each.slug)) for each in family)
+        yield Page(path=PurePosixPath(here.address), view=view(entries, relatives, limits, there, here))
+
+
+def view(
+    entries: Sequence[Entry], relatives: tuple[Link, ...], limits: Ranges, there: frozenset[str], here: Place
+) -> AcceleratorView:
     """Say where one accelerator was used."""
     row, rounds = entries[0].accelerator, counts.rounds(entries)
     name = entries[0].system.accelerator
@@ -90,10 +110,10 @@ def view(entries: Sequence[Entry], relatives: tuple[Link, ...], book: Book, here
         known=bool(row and row.known),
         relatives=relatives,
         sizes=SIZE_CLASSES,
-        best=tuple(_best_line(group, book, here) for group in best),
+        best=tuple(_best_line(group, limits, here) for group in best),
         footnote=_footnote([entry for group in best for entry in group]),
         parts=systems_table.parts(entries, here),
-        analyses=analysis_links.of_accelerator(entries, book.once(analyses.paths), here),
+        analyses=analysis_links.of_accelerator(entries, there, here),
     )
 
 
@@ -113,14 +133,14 @@ def _size(entry: Entry) -> str:
     return size_class(entry.system.accelerators)
 
 
-def _best_line(entries: Sequence[Entry], book: Book, here: Place) -> BestLine:
+def _best_line(entries: Sequence[Entry], limits: Ranges, here: Place) -> BestLine:
     first, sizes = entries[0], grouped(sorted(entries, key=ranking.cost), _size)
     suite, benchmark = first.round.suite, first.benchmark
     return BestLine(
         benchmark=here.link(wording.benchmark_label(benchmark), links.benchmark_page(suite, benchmark.benchmark)),
         round=here.link(first.round.version, links.round_benchmark_page(first.round.round, benchmark.benchmark)),
         best=tuple(
-            levels.best_link(sizes[size][0], sizes[size], book.once(ranking.ranges), here) if size in sizes else None
+            levels.best_link(sizes[size][0], sizes[size], limits, here) if size in sizes else None
             for size in SIZE_CLASSES
         ),
     )

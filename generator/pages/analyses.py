@@ -38,10 +38,8 @@ class AnalysesView(View):
 
 def paths(book: Book) -> frozenset[str]:
     """Give the address of every analysis page that there is."""
-    cut = (scaling.recipes, gains.recipes, generations.recipes, rivals.recipes)
-    named = (recipe.name for recipes in cut for recipe in recipes(book))
-    made = (str(page.path) for builder in (hosts.pages, coverage.pages) for page in builder(book))
-    return frozenset((*named, *made))
+    kinds = (scaling.recipes, gains.recipes, generations.recipes, rivals.recipes, hosts.recipes, coverage.recipes)
+    return frozenset(recipe.name for recipes in kinds for recipe in recipes(book))
 
 
 def pages(book: Book) -> Iterator[Page]:

@@ -11,11 +11,12 @@ from generator.analyses.coverage import NOT_SUBMITTED
 from generator.pages import links, measured, trail, wording
 from generator.pages.book import grouped
 from generator.pages.page import Link, Page, View
+from generator.pages.recipe import Recipe, made
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from generator.dataset.rows import Round
+    from generator.dataset.rows import Benchmark, Round, Submitter
     from generator.pages.book import Book
     from generator.pages.links import Place
 
@@ -46,27 +47,36 @@ class CoverageView(View):
 
 def pages(book: Book) -> Iterator[Page]:
     """Give a page for each round."""
-    yield from book.once(_every)
+    return made(recipes(book))
 
 
-def _every(book: Book) -> tuple[Page, ...]:
-    """Make the pages once: the list of analyses asks for them too."""
-    return tuple(_pages(book))
+def recipes(book: Book) -> tuple[Recipe, ...]:
+    """Give a recipe for each of these pages, by its address: its cells, and the names in them."""
+    return book.once(_recipes)
 
 
-def _pages(book: Book) -> Iterator[Page]:
-    table = book.once(measured.covered)
-    for row in book.rounds.values():
-        own = table[table["round"].eq(row.round)].to_dict("records")
-        cells = [{str(name): value for name, value in each.items()} for each in own]
-        if cells:
-            yield Page(path=PurePosixPath(links.coverage_page(row.round)), view=view(row, cells, book))
+def _recipes(book: Book) -> tuple[Recipe, ...]:
+    table = book.once(measured.covered).to_dict("records")
+    cells = grouped(({str(name): value for name, value in each.items()} for each in table), lambda each: each["round"])
+    return tuple(
+        Recipe(name=links.coverage_page(name), make=_pages, parts=(row, cells[name], book.benchmarks, book.submitters))
+        for name, row in book.rounds.items()
+        if name in cells
+    )
 
 
-def view(row: Round, cells: Sequence[Row], book: Book) -> CoverageView:
+def _pages(
+    row: Round, cells: Sequence[Row], benchmarks: Mapping[str, Benchmark], submitters: Mapping[str, Submitter]
+) -> Iterator[Page]:
+    yield Page(path=PurePosixPath(links.coverage_page(row.round)), view=view(row, cells, benchmarks, submitters))
+
+
+def view(
+    row: Round, cells: Sequence[Row], every: Mapping[str, Benchmark], known: Mapping[str, Submitter]
+) -> CoverageView:
     """Say who submitted what in one round."""
     here = links.Place(links.coverage_page(row.round))
-    benchmarks = sorted({each["benchmark"] for each in cells}, key=lambda name: book.benchmarks[name].name)
+    benchmarks = sorted({each["benchmark"] for each in cells}, key=lambda name: every[name].name)
     submitters = grouped(sorted(cells, key=lambda each: each["submitter"]), lambda each: each["submitter"])
     found = Counter(each["status"] for each in cells)
     filled = len(cells) - found[NOT_SUBMITTED]
@@ -82,19 +92,19 @@ def view(row: Round, cells: Sequence[Row], book: Book) -> CoverageView:
         breadcrumbs=trail.analyses(here, row.suite),
         answer=answer,
         benchmarks=tuple(
-            here.link(book.benchmarks[name].name, links.round_benchmark_page(row.round, name)) for name in benchmarks
+            here.link(every[name].name, links.round_benchmark_page(row.round, name)) for name in benchmarks
         ),
-        lines=tuple(_line(name, rows, benchmarks, book, here) for name, rows in submitters.items()),
+        lines=tuple(_line(known[name], rows, benchmarks, here) for name, rows in submitters.items()),
         source=Link(row.repository.removeprefix("https://github.com/") or wording.NO_ADDRESS, links.source_commit(row)),
         commit=row.commit[:7] or wording.NO_COMMIT,
         published=wording.day(row.published),
     )
 
 
-def _line(name: str, rows: Sequence[Row], benchmarks: Sequence[str], book: Book, here: Place) -> CoverageLine:
+def _line(submitter: Submitter, rows: Sequence[Row], benchmarks: Sequence[str], here: Place) -> CoverageLine:
     cells = {each["benchmark"]: each for each in rows}
     return CoverageLine(
-        submitter=here.link(name, links.submitter_page(book.submitters[name].slug)),
+        submitter=here.link(submitter.submitter, links.submitter_page(submitter.slug)),
         cells=tuple(_cell(cells[benchmark]) for benchmark in benchmarks),
     )
 

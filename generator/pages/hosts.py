@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from generator.analyses.derived import DERIVED
 from generator.analyses.hosts import host_ratios, hosts
 from generator.pages import hardware, links, trail, wording
+from generator.pages.book import grouped
 from generator.pages.page import Link, Page, View
+from generator.pages.recipe import Recipe, made
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     import pandas as pd
 
-    from generator.dataset.rows import Round
+    from generator.dataset.rows import Round, Submitter, System
     from generator.pages.book import Book
     from generator.pages.links import Place
 
@@ -64,28 +66,47 @@ class HostsView(View):
 
 def pages(book: Book) -> Iterator[Page]:
     """Give a page for each round whose systems tell their hosts."""
-    yield from book.once(_every)
+    return made(recipes(book))
 
 
-def _every(book: Book) -> tuple[Page, ...]:
-    """Make the pages once: the list of analyses asks for them too."""
-    return tuple(_pages(book))
+def recipes(book: Book) -> tuple[Recipe, ...]:
+    """Give a recipe for each of these pages, by its address: the ratios of submitters and systems, and these themselves."""
+    return book.once(_recipes)
 
 
-def _pages(book: Book) -> Iterator[Page]:
+def _recipes(book: Book) -> tuple[Recipe, ...]:
     systems = hosts(book.measurements)
-    ratios = host_ratios(systems)
-    for row in book.rounds.values():
-        own, told = ratios[ratios["round"].eq(row.round)], systems[systems["round"].eq(row.round)]
-        if len(told):
-            yield Page(path=PurePosixPath(links.hosts_page(row.round)), view=view(row, _rows(own), _rows(told), book))
+    told, ratios = _by_round(systems), _by_round(host_ratios(systems))
+    return tuple(
+        Recipe(
+            name=links.hosts_page(name),
+            make=_pages,
+            parts=(
+                row,
+                ratios[name],
+                tuple((each, book.systems[name, each["system_id"]]) for each in told[name]),
+                book.submitters,
+            ),
+        )
+        for name, row in book.rounds.items()
+        if name in told
+    )
 
 
-def _rows(table: pd.DataFrame) -> list[dict[str, Any]]:
-    return [{str(name): value for name, value in row.items()} for row in table.to_dict("records")]
+def _by_round(table: pd.DataFrame) -> Mapping[str, tuple[Row, ...]]:
+    rows = ({str(name): value for name, value in row.items()} for row in table.to_dict("records"))
+    return grouped(rows, lambda row: row["round"])
 
 
-def view(row: Round, ratios: Sequence[Row], systems: Sequence[Row], book: Book) -> HostsView:
+def _pages(
+    row: Round, ratios: Sequence[Row], systems: Sequence[tuple[Row, System]], submitters: Mapping[str, Submitter]
+) -> Iterator[Page]:
+    yield Page(path=PurePosixPath(links.hosts_page(row.round)), view=view(row, ratios, systems, submitters))
+
+
+def view(
+    row: Round, ratios: Sequence[Row], systems: Sequence[tuple[Row, System]], submitters: Mapping[str, Submitter]
+) -> HostsView:
     """Say how many accelerators one host processor feeds in one round."""
     here = links.Place(links.hosts_page(row.round))
     ranked = sorted(ratios, key=lambda each: (-each["most"], each["submitter"]))
@@ -94,7 +115,7 @@ def view(row: Round, ratios: Sequence[Row], systems: Sequence[Row], book: Book) 
         f"{first['submitter']} feeds the most accelerators with one host processor: {wording.number(first['most'])}. "
         f"The fewest are {wording.number(min(each['least'] for each in ratios))}."
     )
-    ordered = sorted(systems, key=lambda each: (-each["host_ratio"], each["submitter"], each["system_id"]))
+    ordered = sorted(systems, key=lambda each: (-each[0]["host_ratio"], each[0]["submitter"], each[0]["system_id"]))
     return HostsView(
         title=f"Hosts in {row.suite.capitalize()} {row.version}",
         heading=f"Hosts in {row.version}",
@@ -102,8 +123,8 @@ def view(row: Round, ratios: Sequence[Row], systems: Sequence[Row], book: Book) 
         keywords=("host processors", "servers", row.version),
         breadcrumbs=trail.analyses(here, row.suite),
         answer=answer,
-        submitters=tuple(_ratio(each, book, here) for each in ranked),
-        systems=tuple(_system(each, book, here) for each in ordered),
+        submitters=tuple(_ratio(each, submitters, here) for each in ranked),
+        systems=tuple(_system(*each, here) for each in ordered),
         source=Link(row.repository.removeprefix("https://github.com/") or wording.NO_ADDRESS, links.source_commit(row)),
         commit=row.commit[:7] or wording.NO_COMMIT,
         published=wording.day(row.published),
@@ -111,17 +132,16 @@ def view(row: Round, ratios: Sequence[Row], systems: Sequence[Row], book: Book) 
     )
 
 
-def _ratio(each: Row, book: Book, here: Place) -> RatioLine:
+def _ratio(each: Row, submitters: Mapping[str, Submitter], here: Place) -> RatioLine:
     return RatioLine(
-        submitter=here.link(each["submitter"], links.submitter_page(book.submitters[each["submitter"]].slug)),
+        submitter=here.link(each["submitter"], links.submitter_page(submitters[each["submitter"]].slug)),
         least=wording.number(each["least"]),
         most=wording.number(each["most"]),
         systems=wording.number(each["systems"]),
     )
 
 
-def _system(each: Row, book: Book, here: Place) -> SystemLine:
-    system = book.systems[each["round"], each["system_id"]]
+def _system(each: Row, system: System, here: Place) -> SystemLine:
     server = each["server_ratio"]
     return SystemLine(
         submitter=system.submitter,

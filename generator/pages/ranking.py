@@ -79,6 +79,12 @@ def ranges(book: Book) -> Ranges:
     return dict(zip(found["result_id"].tolist(), limits, strict=True))
 
 
+def ranges_of(entries: Iterable[Entry], limits: Ranges) -> Ranges:
+    """Narrow ranges to those of some results."""
+    names = (entry.result.result_id for entry in entries)
+    return {name: limits[name] for name in names if name in limits}
+
+
 def standings(book: Book) -> Mapping[str, Standing]:
     """Give every valid result's standing by result identifier."""
     limits = book.once(ranges)

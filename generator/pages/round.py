@@ -10,13 +10,17 @@ from generator.pages import hardware, levels, links, ranking, trail, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Link, Page, View
+from generator.pages.recipe import Recipe, made
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from generator.dataset.rows import Benchmark
+    from generator.dataset.rows import Benchmark, Round
     from generator.pages.book import Book, Entry
     from generator.pages.links import Place
+    from generator.pages.ranking import Ranges
+
+    Near = tuple[Round | None, Round | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,22 +79,53 @@ class RoundView(View):
     following: Link | None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Before:
+    """Who and what was there in earlier rounds."""
+
+    submitters: frozenset[str] = frozenset()
+    accelerators: frozenset[str] = frozenset()
+
+    def with_those_of(self, entries: Sequence[Entry]) -> Before:
+        """Add those of a round."""
+        return Before(
+            submitters=self.submitters | {entry.submitter.submitter for entry in entries},
+            accelerators=self.accelerators | {entry.system.accelerator for entry in entries},
+        )
+
+
 def pages(book: Book) -> Iterator[Page]:
     """Give the page of every round that has a result."""
+    return made(recipes(book))
+
+
+def recipes(book: Book) -> Iterator[Recipe]:
+    """Give a recipe for each of these pages, by its address: its results, their ranges, who was there before, its neighbours."""
     by_round = grouped(book.entries, lambda entry: entry.round.round)
     order = [name for name in book.rounds if name in by_round]
-    seen: list[Entry] = []
+    before = Before()
     for at, name in enumerate(order):
-        near = (order[at - 1] if at else "", order[at + 1] if at + 1 < len(order) else "")
-        yield Page(path=PurePosixPath(links.round_page(name)), view=view(by_round[name], seen, near, book))
-        seen.extend(by_round[name])
+        near = (book.rounds[order[at - 1]] if at else None, book.rounds[order[at + 1]] if at + 1 < len(order) else None)
+        entries = by_round[name]
+        limits = ranking.ranges_of(entries, book.once(ranking.ranges))
+        parts = (entries, before, near, _benchmarks(entries, book.benchmarks), limits)
+        yield Recipe(name=links.round_page(name), make=_pages, parts=parts)
+        before = before.with_those_of(entries)
 
 
-def view(entries: Sequence[Entry], before: Sequence[Entry], near: tuple[str, str], book: Book) -> RoundView:
-    """Say what one round holds; `before` are the results of all earlier rounds, `near` the rounds on either side."""
+def _pages(
+    entries: Sequence[Entry], before: Before, near: Near, benchmarks: Sequence[Benchmark], limits: Ranges
+) -> Iterator[Page]:
+    address = links.round_page(entries[0].round.round)
+    yield Page(path=PurePosixPath(address), view=view(entries, before, near, benchmarks, limits))
+
+
+def view(
+    entries: Sequence[Entry], before: Before, near: Near, benchmarks: Sequence[Benchmark], limits: Ranges
+) -> RoundView:
+    """Say what one round holds; `near` are the rounds on either side, `benchmarks` the round's own in order."""
     round_ = entries[0].round
     here = links.Place(links.round_page(round_.round))
-    benchmarks = _benchmarks(entries, book)
     count = wording.counted(len(entries), "result")
     systems = wording.counted(len({entry.system.system_id for entry in entries}), "system")
     unscored = sum(not ranking.scored(entry) for entry in entries)
@@ -107,24 +142,24 @@ def view(entries: Sequence[Entry], before: Sequence[Entry], near: tuple[str, str
         published=wording.day(round_.published),
         unscored=wording.counted(unscored, "result") if unscored else "",
         source=Link(round_.repository.removeprefix("https://") or wording.NO_ADDRESS, links.source_commit(round_)),
-        benchmarks=tuple(_benchmark_line(benchmark, entries, book, here) for benchmark in benchmarks),
+        benchmarks=tuple(_benchmark_line(benchmark, entries, limits, here) for benchmark in benchmarks),
         footnote=footnote([round_], ["closed"], benchmarks),
-        matrices=_matrices(entries, book, here),
+        matrices=_matrices(entries, benchmarks, here),
         new_submitters=_new_submitters(entries, before, here),
         new_accelerators=_new_accelerators(entries, before, here),
         notes=here.link("what it brought", links.round_notes_page(round_.round)),
         quality=here.link("data quality", links.QUALITY),
-        previous=here.link(book.rounds[near[0]].version, links.round_page(near[0])) if near[0] else None,
-        following=here.link(book.rounds[near[1]].version, links.round_page(near[1])) if near[1] else None,
+        previous=here.link(near[0].version, links.round_page(near[0].round)) if near[0] else None,
+        following=here.link(near[1].version, links.round_page(near[1].round)) if near[1] else None,
     )
 
 
-def _benchmarks(entries: Sequence[Entry], book: Book) -> list[Benchmark]:
+def _benchmarks(entries: Sequence[Entry], every: Mapping[str, Benchmark]) -> tuple[Benchmark, ...]:
     present = {entry.benchmark.benchmark for entry in entries}
-    return [benchmark for name, benchmark in book.benchmarks.items() if name in present]
+    return tuple(benchmark for name, benchmark in every.items() if name in present)
 
 
-def _benchmark_line(benchmark: Benchmark, entries: Sequence[Entry], book: Book, here: Place) -> BenchmarkLine:
+def _benchmark_line(benchmark: Benchmark, entries: Sequence[Entry], limits: Ranges, here: Place) -> BenchmarkLine:
     own = [entry for entry in entries if entry.benchmark.benchmark == benchmark.benchmark]
     closed = [entry for entry in own if entry.system.division == "closed"]
     best = min(filter(ranking.scored, closed), key=ranking.cost, default=None)
@@ -134,21 +169,20 @@ def _benchmark_line(benchmark: Benchmark, entries: Sequence[Entry], book: Book, 
         ),
         closed=wording.number(len(closed)),
         open=wording.number(len(own) - len(closed)),
-        fastest=levels.best_link(best, filter(ranking.scored, closed), book.once(ranking.ranges), here)
-        if best
-        else None,
+        fastest=levels.best_link(best, filter(ranking.scored, closed), limits, here) if best else None,
         system=hardware.full_link(best.system, here) if best else None,
         hardware=hardware.categorised(best) if best else "",
     )
 
 
-def _matrices(entries: Sequence[Entry], book: Book, here: Place) -> tuple[DivisionMatrix, ...]:
+def _matrices(entries: Sequence[Entry], every: Sequence[Benchmark], here: Place) -> tuple[DivisionMatrix, ...]:
     divisions = grouped(sorted(entries, key=lambda entry: entry.system.division), lambda entry: entry.system.division)
-    return tuple(_matrix(part, book, here) for part in divisions.values())
+    return tuple(_matrix(part, every, here) for part in divisions.values())
 
 
-def _matrix(entries: Sequence[Entry], book: Book, here: Place) -> DivisionMatrix:
-    benchmarks, round_ = _benchmarks(entries, book), entries[0].round
+def _matrix(entries: Sequence[Entry], every: Sequence[Benchmark], here: Place) -> DivisionMatrix:
+    benchmarks = _benchmarks(entries, {each.benchmark: each for each in every})
+    round_ = entries[0].round
     systems = grouped(entries, lambda entry: entry.system.system_id).values()
     lines = [_system_line(system, benchmarks, here) for system in sorted(systems, key=_system_order)]
     return DivisionMatrix(
@@ -179,18 +213,18 @@ def _system_line(entries: Sequence[Entry], benchmarks: Sequence[Benchmark], here
     )
 
 
-def _new_submitters(entries: Sequence[Entry], before: Sequence[Entry], here: Place) -> tuple[Link, ...]:
+def _new_submitters(entries: Sequence[Entry], before: Before, here: Place) -> tuple[Link, ...]:
     """Link those who submit for the first time; in the first round everybody would, so nobody is named."""
-    known = {entry.submitter.submitter for entry in before}
+    known = before.submitters
     new = {entry.submitter.submitter: entry.submitter for entry in entries if entry.submitter.submitter not in known}
-    return tuple(here.link(name, links.submitter_page(new[name].slug)) for name in sorted(new) if before)
+    return tuple(here.link(name, links.submitter_page(new[name].slug)) for name in sorted(new) if known)
 
 
-def _new_accelerators(entries: Sequence[Entry], before: Sequence[Entry], here: Place) -> tuple[Link, ...]:
-    known = {entry.system.accelerator for entry in before}
+def _new_accelerators(entries: Sequence[Entry], before: Before, here: Place) -> tuple[Link, ...]:
+    known = before.accelerators
     new = {
         entry.accelerator.accelerator: entry.accelerator
         for entry in entries
         if entry.accelerator and entry.accelerator.accelerator not in known
     }
-    return tuple(here.link(name, links.accelerator_page(new[name].slug)) for name in sorted(new) if before)
+    return tuple(here.link(name, links.accelerator_page(new[name].slug)) for name in sorted(new) if before.submitters)

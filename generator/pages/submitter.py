@@ -11,6 +11,7 @@ from generator.pages import analyses, analysis_links, counts, links, record_line
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Page, View
+from generator.pages.recipe import Recipe, made
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -57,6 +58,11 @@ class SubmitterView(View):
 
 def pages(book: Book) -> Iterator[Page]:
     """Give the page of every submitter."""
+    return made(recipes(book))
+
+
+def recipes(book: Book) -> Iterator[Recipe]:
+    """Give a recipe for each of these pages, by its address: the results, the records held, the analyses that there are."""
     held = grouped(
         (
             record
@@ -67,10 +73,15 @@ def pages(book: Book) -> Iterator[Page]:
     )
     for name, entries in grouped(book.entries, lambda entry: entry.submitter.submitter).items():
         address = links.submitter_page(entries[0].submitter.slug)
-        yield Page(path=PurePosixPath(address), view=view(entries, held.get(name, ()), book))
+        yield Recipe(name=address, make=_pages, parts=(entries, held.get(name, ()), book.once(analyses.paths)))
 
 
-def view(entries: Sequence[Entry], held: Sequence[Record], book: Book) -> SubmitterView:
+def _pages(entries: Sequence[Entry], held: Sequence[Record], there: frozenset[str]) -> Iterator[Page]:
+    address = links.submitter_page(entries[0].submitter.slug)
+    yield Page(path=PurePosixPath(address), view=view(entries, held, there))
+
+
+def view(entries: Sequence[Entry], held: Sequence[Record], there: frozenset[str]) -> SubmitterView:
     """Say what one submitter submitted."""
     submitter, rounds = entries[0].submitter, counts.rounds(entries)
     here = links.Place(links.submitter_page(submitter.slug))
@@ -94,7 +105,7 @@ def view(entries: Sequence[Entry], held: Sequence[Record], book: Book) -> Submit
         records=tuple(_held(record, here) for record in held),
         records_footnote=_footnote(held),
         parts=systems_table.parts(entries, here),
-        analyses=analysis_links.of_submitter(entries, book.once(analyses.paths), here),
+        analyses=analysis_links.of_submitter(entries, there, here),
         feed=here.link("feed of new results", links.submitter_feed(submitter.slug)),
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from itertools import chain
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
@@ -81,7 +82,8 @@ def build(
 ) -> Iterator[tuple[PurePosixPath, str | Cached]]:
     """Make the tree, paths below `docs` with what stands there, but for what the ledger holds; charts are drawn into `cache` once."""
     code = code_version()
-    kitchen = Kitchen(environment(templates), template_versions(templates), code, ledger, book.once(Marker.of_book))
+    jinja = environment(templates, _compiled(cache.parent / "templates", code))
+    kitchen = Kitchen(jinja, template_versions(templates), code, ledger, book.once(Marker.of_book))
     for kind, recipe in recipes_of(book):
         kitchen.cook(kind, recipe)
     site = os.environ.get("BENCHBOOK_SITE_URL", "")
@@ -90,3 +92,12 @@ def build(
     yield PurePosixPath("results", README), downloads_notice()
     yield PurePosixPath(compare_data.ADDRESS), compare_data.script(book)
     yield from chart_files(kitchen.plans, cache, ledger)
+
+
+def _compiled(folder: Path, code: str) -> Path:
+    """Make the folder for templates that this code compiled, and let go of what other code did."""
+    own = folder / code[:16]
+    if not own.is_dir():
+        shutil.rmtree(folder, ignore_errors=True)
+        own.mkdir(parents=True)
+    return own

@@ -51,11 +51,12 @@ class _Environment(jinja2.Environment):
     template_class = _Template
 
 
-def environment(folder: Path) -> jinja2.Environment:
+def environment(folder: Path, compiled: Path | None = None) -> jinja2.Environment:
     """Give the templates of a folder; every value shown is escaped for Markdown unless a filter says otherwise.
 
     `{{ value }}` is escaped text, `{{ value | md }}` is Markdown as it stands; `code`, `title` (of a link), `url`,
-    `attribute` (HTML) and `json` are for these places. A name that the view does not have is an error.
+    `attribute` (HTML) and `json` are for these places. A name that the view does not have is an error. Compiled
+    templates are kept in the folder `compiled`, which must be another for other code: Jinja looks at texts alone.
     """
     made = _Environment(
         loader=jinja2.FileSystemLoader(folder),
@@ -67,6 +68,7 @@ def environment(folder: Path) -> jinja2.Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
         auto_reload=False,
+        bytecode_cache=jinja2.FileSystemBytecodeCache(str(compiled)) if compiled else None,
     )
     made.filters.update(FILTERS)
     return made
