@@ -121,6 +121,7 @@ CUT: dict[str, Callable[[Book], Iterable[Recipe]]] = {
     "round": round.recipes,
     "round_benchmark": round_benchmark.recipes,
     "round_notes": round_notes.recipes,
+    "benchmark": benchmark.recipes,
     "system": system.recipes,
     "result": result.recipes,
     "submitter": submitter.recipes,

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
+from generator.analyses.comparability import definition
 from generator.analyses.sizes import SIZE_CLASSES
 from generator.pages import (
     analyses,
@@ -22,18 +23,23 @@ from generator.pages import (
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.page import Link, Page, View
+from generator.pages.pairs import PairMaker
+from generator.pages.recipe import Recipe, made
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+
+    import pandas as pd
 
     from generator.dataset.rows import Benchmark
     from generator.pages.analysis_links import AnalysisLine
     from generator.pages.book import Book, Entry
     from generator.pages.chart import Chart, Drawn
+    from generator.pages.comparing import Judge
     from generator.pages.history import Finding
     from generator.pages.links import Place
     from generator.pages.ranking import Standing
-    from generator.pages.record_lines import RecordLine
+    from generator.pages.record_lines import Record, RecordLine
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,31 +98,66 @@ class BenchmarkView(View):
         return {"feed": self.feed.target}
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Known:
+    """What is known of one benchmark's results: whether they compare; by division their history and records; their places."""
+
+    judge: Judge
+    histories: Mapping[str, pd.DataFrame]
+    records: Mapping[str, Sequence[Record]]
+    placed: Mapping[str, Standing]
+
+
 def pages(book: Book) -> Iterator[Page]:
     """Give the page of every benchmark."""
+    return made(recipes(book))
+
+
+def recipes(book: Book) -> Iterator[Recipe]:
+    """Give a recipe for each of these pages, by its address: its results and what is known of them, the rules, the analyses."""
     frames = history.histories(book.measurements)
     broken, placed = record_lines.by_benchmark(book), book.once(ranking.standings)
+    judge = book.once(PairMaker.of).judge
     for name, entries in grouped(book.entries, lambda entry: entry.benchmark.benchmark).items():
-        here = links.Place(links.benchmark_page(entries[0].benchmark.suite, name))
-        divisions = grouped(sorted(entries, key=_division), _division)
-        said = {each: history.finding(part, book) for each, part in divisions.items()}
-        drawn = {
-            each: history.drawn(part, frames.get((name, each)), here, said[each]) for each, part in divisions.items()
-        }
-        records = {each: record_lines.lines(broken.get((name, each), ()), book, here) for each in divisions}
-        parts = tuple(
-            replace(_part(part, drawn[each], placed, here), finding=said[each], records=records[each])
-            for each, part in divisions.items()
+        divisions = sorted({entry.system.division for entry in entries})
+        ids = [entry.result.result_id for entry in entries]
+        known = Known(
+            judge=judge.among(entries),
+            histories={each: frames[name, each] for each in divisions if (name, each) in frames},
+            records={each: broken.get((name, each), ()) for each in divisions},
+            placed={each: placed[each] for each in ids if each in placed},
         )
-        yield Page(
-            path=PurePosixPath(here.address),
-            view=view(entries, parts, book, here),
-            figures=chart.figures(*drawn.values()),
-        )
+        parts = (entries, known, _notes(name, book), book.once(analyses.paths))
+        yield Recipe(name=links.benchmark_page(entries[0].benchmark.suite, name), make=_pages, parts=parts)
 
 
-def view(entries: Sequence[Entry], parts: tuple[HistoryPart, ...], book: Book, here: Place) -> BenchmarkView:
-    """Say how one benchmark went over the rounds."""
+def _pages(entries: Sequence[Entry], known: Known, notes: tuple[str, ...], there: frozenset[str]) -> Iterator[Page]:
+    here = links.Place(links.benchmark_page(entries[0].benchmark.suite, entries[0].benchmark.benchmark))
+    divisions = grouped(sorted(entries, key=_division), _division)
+    said = {each: history.finding(part, known.judge) for each, part in divisions.items()}
+    drawn = {each: history.drawn(part, known.histories.get(each), here, said[each]) for each, part in divisions.items()}
+    records = {each: record_lines.lines(known.records[each], known.judge, here) for each in divisions}
+    parts = tuple(
+        replace(_part(part, drawn[each], known.placed, here), finding=said[each], records=records[each])
+        for each, part in divisions.items()
+    )
+    rules = tuple(_rule_line(entry, known.judge, here) for entry in _one_a_round(entries))
+    ways = analysis_links.of_benchmark(entries, there, here)
+    yield Page(
+        path=PurePosixPath(here.address),
+        view=view(entries, parts, (rules, notes, ways), here),
+        figures=chart.figures(*drawn.values()),
+    )
+
+
+def view(
+    entries: Sequence[Entry],
+    parts: tuple[HistoryPart, ...],
+    around: tuple[tuple[RuleLine, ...], tuple[str, ...], tuple[AnalysisLine, ...]],
+    here: Place,
+) -> BenchmarkView:
+    """Say how one benchmark went over the rounds; `around` are its rules, their notes, and the ways to analyses."""
+    rules, notes, ways = around
     benchmark, rounds = entries[0].benchmark, counts.rounds(entries)
     label, results = wording.benchmark_label(benchmark), wording.counted(len(entries), "result")
     span = counts.span(rounds)
@@ -134,9 +175,9 @@ def view(entries: Sequence[Entry], parts: tuple[HistoryPart, ...], book: Book, h
         facts=_facts(benchmark),
         sizes=SIZE_CLASSES,
         parts=parts,
-        rules=tuple(_rule_line(entry, book, here) for entry in _one_a_round(entries)),
-        notes=_notes(benchmark.benchmark, book),
-        analyses=analysis_links.of_benchmark(entries, book.once(analyses.paths), here),
+        rules=rules,
+        notes=notes,
+        analyses=ways,
         method=here.link("how scores are computed", links.METHOD),
         feed=here.link("feed of new records", links.records_feed(benchmark.suite, benchmark.benchmark)),
     )
@@ -177,14 +218,14 @@ def _one_a_round(entries: Sequence[Entry]) -> list[Entry]:
     return sorted(first.values(), key=lambda entry: entry.round.published, reverse=True)
 
 
-def _rule_line(entry: Entry, book: Book, here: Place) -> RuleLine:
-    rule = entry.rule
+def _rule_line(entry: Entry, judge: Judge, here: Place) -> RuleLine:
+    rule, pair = entry.rule, {"round": entry.round.round, "benchmark": entry.benchmark.benchmark}
     return RuleLine(
         round=here.link(entry.round.version, links.round_page(entry.round.round)),
         target=wording.target(rule),
         runs=wording.number(rule.runs_required) if rule else wording.NONE,
         dropped=f"{rule.drop} + {rule.drop}" if rule else wording.NONE,
-        definition=book.definitions.get((entry.round.round, entry.benchmark.benchmark), "") or "not known",
+        definition=definition(pair, judge.compatibility) or "not known",
     )
 
 

@@ -40,6 +40,11 @@ class Judge:
         rows = {str(row["result_id"]): {str(name): value for name, value in row.items()} for row in records}
         return cls(rows=rows, compatibility=book.dataset.compatibility)
 
+    def among(self, entries: Iterable[Entry]) -> Judge:
+        """Give the judge of some results alone."""
+        names = (entry.result.result_id for entry in entries)
+        return Judge(rows={name: self.rows[name] for name in names}, compatibility=self.compatibility)
+
     def verdict(self, left: str, right: str) -> Verdict:
         """Say whether two results may be compared, by their identifiers."""
         return compare(self.rows[left], self.rows[right], self.compatibility)

@@ -7,20 +7,21 @@ from typing import TYPE_CHECKING
 
 import pandas as pd
 
+from generator.analyses.comparability import definition
 from generator.analyses.history import best_by_round
 from generator.analyses.scores import scored
 from generator.analyses.sizes import SIZE_CLASSES, in_record_classes
 from generator.charts import history_chart, history_rows
 from generator.pages import chart, comparing, counts, ranking, wording
 from generator.pages.footnotes import footnote
-from generator.pages.pairs import PairMaker
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from generator.dataset.rows import Round
-    from generator.pages.book import Book, Entry
+    from generator.pages.book import Entry
     from generator.pages.chart import Drawn
+    from generator.pages.comparing import Judge
     from generator.pages.links import Place
 
 _FEWEST = 2
@@ -71,13 +72,13 @@ class Finding:
         return f"{self.time} {self.said}"
 
 
-def finding(entries: Sequence[Entry], book: Book) -> Finding | None:
+def finding(entries: Sequence[Entry], judge: Judge) -> Finding | None:
     """Say how the best time of one division fell, in the smallest size class that both ends have.
 
     The ends are the first and the last of the rounds that may be compared with the last one (R12).
     """
     ranked = [entry for entry in entries if ranking.scored(entry)]
-    rounds = _comparable(ranked, book.definitions)
+    rounds = _comparable(ranked, judge.compatibility)
     if not rounds:
         return None
     ends = [ranking.best_by_size([entry for entry in ranked if entry.round == end]) for end in (rounds[0], rounds[-1])]
@@ -88,18 +89,18 @@ def finding(entries: Sequence[Entry], book: Book) -> Finding | None:
         return Finding(time=_said(best), said=f"is the best {division} time, in {rounds[-1].version}.")
     first, last = (end[size] for end in ends)
     said = f"is the best {division} time on {size} accelerators, in {last.round.version}"
-    judge = book.once(PairMaker.of).judge
     differing = comparing.aside(judge.verdict(last.result.result_id, first.result.result_id))
     before = "" if first is last else f"; it was {_said(first)} in {first.round.version}{differing}"
     return Finding(time=_said(last), said=f"{said}{before}.")
 
 
-def _comparable(entries: Sequence[Entry], definitions: Mapping[tuple[str, str], str]) -> list[Round]:
+def _comparable(entries: Sequence[Entry], compatibility: pd.DataFrame) -> list[Round]:
     """Give the rounds whose results may be compared with those of the last, oldest first."""
     rounds = counts.rounds(entries)
     if not rounds:
         return []
-    own = [definitions.get((round_.round, entries[0].benchmark.benchmark), "") for round_ in rounds]
+    benchmark = entries[0].benchmark.benchmark
+    own = [definition({"round": round_.round, "benchmark": benchmark}, compatibility) for round_ in rounds]
     same = [round_ for round_, definition in zip(rounds, own, strict=True) if definition and definition == own[-1]]
     return same or rounds[-1:]
 

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from generator.pages.links import Place
     from generator.pages.page import Link
 
-    Ranges = Mapping[str, tuple[float, float]]
+    Range = tuple[float, float]
+    Ranges = Mapping[str, Range]
 
 DERIVED = (
     "the ratio is the other time divided by the first, so above 1 the first is faster; its range sets the slowest run "
@@ -51,9 +52,11 @@ class Couple:
 
     ours: Entry
     other: Entry
-    rows: tuple[Mapping[str, Any], Mapping[str, Any]]
+    our_row: Mapping[str, Any]
+    other_row: Mapping[str, Any]
     compatibility: pd.DataFrame
-    ranges: Ranges
+    our_range: Range | None
+    other_range: Range | None
 
     @property
     def times(self) -> float:
@@ -66,18 +69,18 @@ class Couple:
         return Pair(
             ours=self.ours,
             other=self.other,
-            verdict=compare(*self.rows, self.compatibility),
+            verdict=compare(self.our_row, self.other_row, self.compatibility),
             times=self.times,
             low=low,
             high=high,
-            tied=ranking.tied(self.ours, self.other, self.ranges),
+            tied=ranking.within(self.ours, self.other_range) and ranking.within(self.other, self.our_range),
         )
 
     def _range(self) -> tuple[float | None, float | None]:
-        own, others = (self.ranges.get(entry.result.result_id) for entry in (self.ours, self.other))
-        if own is None or others is None:
+        if self.our_range is None or self.other_range is None:
             return None, None
-        return others[0] / own[1], others[1] / own[0]
+        (fast, slow), (other_fast, other_slow) = self.our_range, self.other_range
+        return other_fast / slow, other_slow / fast
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,9 +107,11 @@ class PairMaker:
         return Couple(
             ours=self.entries[ours],
             other=self.entries[other],
-            rows=(self.judge.rows[ours], self.judge.rows[other]),
+            our_row=self.judge.rows[ours],
+            other_row=self.judge.rows[other],
             compatibility=self.judge.compatibility,
-            ranges={name: self.ranges[name] for name in (ours, other) if name in self.ranges},
+            our_range=self.ranges.get(ours),
+            other_range=self.ranges.get(other),
         )
 
     def couples(self, ours: pd.Series[str], others: pd.Series[str]) -> list[Couple]:

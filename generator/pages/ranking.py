@@ -140,10 +140,11 @@ def _ranked(field: Sequence[Entry], ranges: Mapping[str, tuple[float, float]]) -
 
 def tied(left: Entry, right: Entry, ranges: Mapping[str, tuple[float, float]]) -> bool:
     """Say whether each score lies within the range of the other's runs, so that neither can be ranked above."""
-    return _within(left, ranges.get(right.result.result_id)) and _within(right, ranges.get(left.result.result_id))
+    return within(left, ranges.get(right.result.result_id)) and within(right, ranges.get(left.result.result_id))
 
 
-def _within(entry: Entry, limits: tuple[float, float] | None) -> bool:
+def within(entry: Entry, limits: tuple[float, float] | None) -> bool:
+    """Say whether a result's score lies within a range; nothing does in an unknown one."""
     value = entry.result.value
     return limits is not None and value is not None and limits[0] <= value <= limits[1]
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from generator.analyses.sizes import ANY_SIZE, SINGLE_SERVER, size_class
 from generator.pages import cited, comparing, hardware, levels, links, measured, ranking, wording
 from generator.pages.book import grouped
-from generator.pages.pairs import PairMaker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -124,9 +123,8 @@ def by_benchmark(book: Book) -> Mapping[tuple[str, str], Sequence[Record]]:
     return found
 
 
-def lines(records_: Sequence[Record], book: Book, here: Place) -> tuple[RecordLine, ...]:
+def lines(records_: Sequence[Record], judge: Judge, here: Place) -> tuple[RecordLine, ...]:
     """Make lines of records, newest first, each with what differs from the one before (rule R14)."""
-    judge = book.once(PairMaker.of).judge
     newest = sorted(records_, key=lambda record: record.entry.round.published, reverse=True)
     return tuple(replace(line(record, here), differences=_differences(record, judge)) for record in newest)
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 # What a spreadsheet would take for a formula; a number is none, whatever its sign.
 _FORMULA = re.compile(r"^(?=[=+\-@\t\r])(?![+-]?\d+(?:\.\d+)?$)")
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+_ROW = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _TEXT = {"text", "url", "date", "datetime"}
 
 
@@ -79,20 +80,15 @@ def table_json(row_type: type[Row], table: pd.DataFrame) -> str:
     """Write the table as JSON: names of columns, rows of values in their order; unknown is null."""
     ordered, every = sorted_table(row_type, table), columns(row_type)
     values = [_values(column, ordered[column.name]) for column in every]
-    rows = ",\n".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in zip(*values, strict=True))
+    rows = ",\n".join(map(_ROW.encode, zip(*values, strict=True)))
     head = {"table": row_type.TABLE, "notice": NOTICE, "legend": LEGEND, "columns": [column.name for column in every]}
     return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "rows": [\n{rows}\n]}}\n'
 
 
 def _values(column: Column, series: pd.Series[Any]) -> Sequence[object]:
-    texts = column_texts(column, series)
-    if column.kind == "boolean":
-        return [text == "true" for text in texts]
-    if column.kind == "integer":
-        return [int(text) if text else None for text in texts]
-    if column.kind == "number":
-        return [float(text) if text else None for text in texts]
-    return [text or None for text in texts]
+    if column.kind in _TEXT:
+        return [text or None for text in column_texts(column, series)]
+    return [None if unknown else value for value, unknown in zip(series.tolist(), series.isna().tolist(), strict=True)]
 
 
 def _described(path: str, row_type: type[Row], text: str) -> TableFile:

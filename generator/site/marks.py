@@ -18,6 +18,7 @@ from generator.pages.book import Book
 from generator.pages.recipe import PLAIN
 
 _ATOMS = (str, int, float, NoneType, NAType)
+_ATOMIC = frozenset({*_ATOMS, bool})
 _TOLD_BY_ENTRIES = frozenset({"results", "runs"})
 
 
@@ -86,7 +87,8 @@ class Marker:
         raise TypeError(f"a page cannot be made of a {kind.__name__}: use rows, tuples, mappings or dataclasses")
 
     def _mapped(self, part: Mapping[Any, Any]) -> str:
-        if all(isinstance(each, _ATOMS) for each in (*part.keys(), *part.values())):
+        # A measurement's cells are told by one text, as a row's are.
+        if {*map(type, part.keys()), *map(type, part.values())} <= _ATOMIC:
             return f"mapping {[*part.items()]!r}"
         return f"mapping {' '.join(f'{self.of(key)}:{self.of(value)}' for key, value in part.items())}"
 
