@@ -88,7 +88,10 @@ def build(
         kitchen.cook(kind, recipe)
     site = os.environ.get("BENCHBOOK_SITE_URL", "")
     yield from kitchen.tree.items()
-    yield from ((PurePosixPath(feed.address), atom(feed, site, folders=folders)) for feed in feeds(book))
+    for feed in feeds(book):
+        path = PurePosixPath(feed.address)
+        if not ledger.holds([path], f"{code} {site} {folders} {feed!r}"):
+            yield path, atom(feed, site, folders=folders)
     yield PurePosixPath("results", README), downloads_notice()
     yield PurePosixPath(compare_data.ADDRESS), compare_data.script(book)
     yield from chart_files(kitchen.plans, cache, ledger)

@@ -19,8 +19,6 @@ from generator.site.marks import table_mark
 from generator.site.versions import code_version
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     import pandas as pd
 
     from generator.dataset.dataset import Dataset
@@ -32,7 +30,7 @@ if TYPE_CHECKING:
 # What a spreadsheet would take for a formula; a number is none, whatever its sign.
 _FORMULA = re.compile(r"^(?=[=+\-@\t\r])(?![+-]?\d+(?:\.\d+)?$)")
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
-_ROW = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+_TEXTS = json.JSONEncoder(ensure_ascii=False)
 _TEXT = {"text", "url", "date", "datetime"}
 
 
@@ -79,16 +77,19 @@ def _suspect(values: pd.Series[Any]) -> bool:
 def table_json(row_type: type[Row], table: pd.DataFrame) -> str:
     """Write the table as JSON: names of columns, rows of values in their order; unknown is null."""
     ordered, every = sorted_table(row_type, table), columns(row_type)
-    values = [_values(column, ordered[column.name]) for column in every]
-    rows = ",\n".join(map(_ROW.encode, zip(*values, strict=True)))
+    cells = [_json_cells(column, ordered[column.name]) for column in every]
+    rows = ",\n".join(f"[{','.join(row)}]" for row in zip(*cells, strict=True))
     head = {"table": row_type.TABLE, "notice": NOTICE, "legend": LEGEND, "columns": [column.name for column in every]}
     return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "rows": [\n{rows}\n]}}\n'
 
 
-def _values(column: Column, series: pd.Series[Any]) -> Sequence[object]:
-    if column.kind in _TEXT:
-        return [text or None for text in column_texts(column, series)]
-    return [None if unknown else value for value, unknown in zip(series.tolist(), series.isna().tolist(), strict=True)]
+def _json_cells(column: Column, series: pd.Series[Any]) -> list[str]:
+    """Write a column's cells as JSON: its numbers and truths as CSV has them, of texts each once."""
+    texts = column_texts(column, series)
+    if column.kind not in _TEXT:
+        return [text or "null" for text in texts]
+    written = {text: _TEXTS.encode(text) if text else "null" for text in set(texts)}
+    return [written[text] for text in texts]
 
 
 def _described(path: str, row_type: type[Row], text: str) -> TableFile:

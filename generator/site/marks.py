@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 import hashlib
+import marshal
 import operator
 from collections.abc import Callable, Hashable, Mapping
 from types import NoneType
@@ -24,8 +25,18 @@ _TOLD_BY_ENTRIES = frozenset({"results", "runs"})
 
 def table_mark(table: pd.DataFrame) -> str:
     """Give the mark of a table: of its columns and all values in their order."""
-    told = repr([(name, values.tolist()) for name, values in table.items()])
-    return hashlib.sha256(told.encode("utf-8", "surrogatepass")).hexdigest()
+    digest = hashlib.sha256()
+    for name, values in table.items():
+        digest.update(_told([name, values.tolist()]))
+    return digest.hexdigest()
+
+
+def _told(values: Any) -> bytes:  # noqa: ANN401 (plain values, or what has a text that tells all of it)
+    """Tell plain values: equal ones equally, others differently; version 2 of the format knows nothing of identity."""
+    try:
+        return marshal.dumps(values, 2)
+    except ValueError:
+        return repr(values).encode("utf-8", "surrogatepass")
 
 
 @functools.cache
@@ -66,33 +77,35 @@ class Marker:
             return repr(part)
         known = self._known.get(id(part))
         if known is None:
-            known = self._known[id(part)] = (part, hashlib.sha256(self._told(part).encode()).hexdigest()[:32])
+            known = self._known[id(part)] = (part, hashlib.sha256(self._told(part)).hexdigest()[:32])
         return known[1]
 
-    def _told(self, part: Any) -> str:  # noqa: ANN401 (as above)
+    def _told(self, part: Any) -> bytes:  # noqa: ANN401 (as above)
         kind: Any = type(part)
         if kind in PLAIN:
-            return f"{kind.__qualname__} {_cells(kind)(part)!r}"
+            return _told([kind.__qualname__, _cells(kind)(part)])
         if isinstance(part, Rows):
-            return f"{part.row_type.__qualname__} {part.cells!r}"
+            return _told([part.row_type.__qualname__, part.cells])
         if isinstance(part, Book | pd.DataFrame):
-            return self._book if isinstance(part, Book) else table_mark(part)
+            return (self._book if isinstance(part, Book) else table_mark(part)).encode()
         if isinstance(part, Mapping):
             return self._mapped(part)
         if isinstance(part, tuple | list | frozenset):
             return self._listed(part)
         if dataclasses.is_dataclass(part):
             fields = (self.of(getattr(part, field.name)) for field in dataclasses.fields(part))
-            return f"{kind.__qualname__} {' '.join(fields)}"
+            return f"{kind.__qualname__} {' '.join(fields)}".encode()
         raise TypeError(f"a page cannot be made of a {kind.__name__}: use rows, tuples, mappings or dataclasses")
 
-    def _mapped(self, part: Mapping[Any, Any]) -> str:
+    def _mapped(self, part: Mapping[Any, Any]) -> bytes:
         # A measurement's cells are told by one text, as a row's are.
         if {*map(type, part.keys()), *map(type, part.values())} <= _ATOMIC:
-            return f"mapping {[*part.items()]!r}"
-        return f"mapping {' '.join(f'{self.of(key)}:{self.of(value)}' for key, value in part.items())}"
+            return _told(["mapping", [*part.items()]])
+        return f"mapping {' '.join(f'{self.of(key)}:{self.of(value)}' for key, value in part.items())}".encode()
 
-    def _listed(self, parts: tuple[Any, ...] | list[Any] | frozenset[Any]) -> str:
+    def _listed(self, parts: tuple[Any, ...] | list[Any] | frozenset[Any]) -> bytes:
         if isinstance(parts, frozenset):
-            return f"set {' '.join(sorted(map(self.of, parts)))}"
-        return " ".join(map(self.of, parts))
+            return f"set {' '.join(sorted(map(self.of, parts)))}".encode()
+        if {*map(type, parts)} <= _ATOMIC:
+            return _told([*parts])
+        return " ".join(map(self.of, parts)).encode()
