@@ -148,9 +148,11 @@ def pages_of(book: Book) -> Iterator[Page]:
 
 
 def recipes_of(book: Book) -> Iterator[tuple[str, Recipe]]:
-    """Give the recipe of every page that is made of a book, with its kind; a kind that is not cut is one recipe."""
-    for kind, builder in BUILDERS.items():
-        if kind in CUT:
-            yield from ((kind, recipe) for recipe in CUT[kind](book))
-        else:
-            yield kind, Recipe(name=kind, make=builder, parts=(book,))
+    """Give the recipe of every page that is made of a book, with its kind."""
+    for kind in BUILDERS:
+        yield from ((kind, recipe) for recipe in recipes_of_kind(kind, book))
+
+
+def recipes_of_kind(kind: str, book: Book) -> Iterable[Recipe]:
+    """Give the recipes of one kind of page; a kind that is not cut is one recipe."""
+    return CUT[kind](book) if kind in CUT else (Recipe(name=kind, make=BUILDERS[kind], parts=(book,)),)

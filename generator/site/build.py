@@ -9,7 +9,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from generator.dataset.edition import edition
-from generator.pages import compare_data, recipes_of
+from generator.pages import compare_data, recipes_of, recipes_of_kind
 from generator.pages.feeds import feeds
 from generator.pages.wording import downloads_notice
 from generator.site.chart_cache import ChartCache
@@ -29,7 +29,7 @@ from generator.site.versions import code_version, template_versions
 from generator.site.write import write
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator, Mapping
     from pathlib import Path
 
     from generator.dataset.dataset import Dataset
@@ -67,23 +67,26 @@ def write_book(book: Book, root: Path, *, folders: bool = True, docs: Folder | N
     return f"{pages} generated pages, {len(written.changed)} files changed, {len(written.deleted)} deleted"
 
 
-def publish(root: Path, site: Path, *, offline: bool = False, disk: Disk | None = None) -> None:
-    """Bring what is below `docs` into the site, the short way if nothing but generated pages changed."""
+def publish(
+    root: Path, site: Path, *, offline: bool = False, disk: Disk | None = None, first: Collection[str] = ()
+) -> None:
+    """Bring what is below `docs` into the site, the short way if nothing but generated pages changed.
+
+    `first` are pages, by their paths below `docs`, that somebody waits for.
+    """
     disk = disk or Disk.at(root, site)
-    if not renew(root, site, offline=offline, disk=disk):
+    if not renew(root, site, offline=offline, disk=disk, first=first):
         # MkDocs takes a quarter of a second to load, which a build of a few changed pages does without.
         from generator.site.mkdocs import make_site  # noqa: PLC0415
 
-        make_site(root, site, offline=offline, disk=disk)
+        make_site(root, site, offline=offline, disk=disk, first=first)
 
 
 def build(
     book: Book, templates: Path, cache: Path, ledger: Ledger, *, folders: bool = True
 ) -> Iterator[tuple[PurePosixPath, str | Cached]]:
     """Make the tree, paths below `docs` with what stands there, but for what the ledger holds; charts are drawn into `cache` once."""
-    code = code_version()
-    jinja = environment(templates, _compiled(cache.parent / "templates", code))
-    kitchen = Kitchen(jinja, template_versions(templates), code, ledger, book.once(Marker.of_book))
+    kitchen = _kitchen(book, templates, cache, ledger)
     for kind, recipe in recipes_of(book):
         kitchen.cook(kind, recipe)
     site = os.environ.get("BENCHBOOK_SITE_URL", "")
@@ -95,6 +98,29 @@ def build(
     yield PurePosixPath("results", README), downloads_notice()
     yield PurePosixPath(compare_data.ADDRESS), compare_data.script(book)
     yield from chart_files(kitchen.plans, cache, ledger)
+
+
+def write_first(book: Book, root: Path, pages: Mapping[str, tuple[str, str]]) -> None:
+    """Write some pages of a book before all others; `pages` gives the kind and the recipe's name of each by its path.
+
+    The ledger hears nothing of it, so that the next whole write looks at them again.
+    """
+    docs, cache = Folder.at(root / "docs"), root / ".cache" / "charts"
+    ledger = Ledger(docs)
+    kitchen = _kitchen(book, root / "templates", cache, ledger)
+    for path, (kind, name) in pages.items():
+        for recipe in recipes_of_kind(kind, book):
+            if recipe.name == name:
+                for page in recipe.make(*recipe.parts):
+                    if str(page.path) == path:
+                        kitchen.made(page)
+    write(chain(kitchen.tree.items(), chart_files(kitchen.plans, cache, ledger)), docs, kept=docs.stamps)
+
+
+def _kitchen(book: Book, templates: Path, cache: Path, ledger: Ledger) -> Kitchen:
+    code = code_version()
+    jinja = environment(templates, _compiled(cache.parent / "templates", code))
+    return Kitchen(jinja, template_versions(templates), code, ledger, book.once(Marker.of_book))
 
 
 def _compiled(folder: Path, code: str) -> Path:

@@ -44,10 +44,10 @@ class Kitchen:
         made_of = f"{self.code} {self.versions[kind]} {self.marker.of(recipe.parts)}"
         if self.ledger.has(recipe.name, made_of):
             return
-        paths = [path for page in recipe.make(*recipe.parts) for path in self._made(page)]
+        paths = [path for page in recipe.make(*recipe.parts) for path in self.made(page)]
         self.ledger.note(recipe.name, made_of, paths)
 
-    def _made(self, page: Page) -> list[PurePosixPath | str]:
+    def made(self, page: Page) -> list[PurePosixPath | str]:
         """Render a page, gather what differs of it and of what goes with it, and give the paths of all its files."""
         # The page's own text is its key: to render a page costs little more than to tell its view from others.
         texts = {page.path: render(page, self.jinja)}

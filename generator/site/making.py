@@ -17,7 +17,7 @@ from generator.site.shell import Shape
 from generator.site.targets import Targets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from generator.site.filling import Drafts
@@ -50,11 +50,13 @@ class Outcome:
         return tuple(sorted(generated | {page.address for page in self.frame.by_hand.values()}))
 
 
-def make(disk: Disk, frame: Frame, memory: Path, version: str, *, held: bool = False) -> Outcome:
+def make(
+    disk: Disk, frame: Frame, memory: Path, version: str, *, held: bool = False, first: Collection[str] = ()
+) -> Outcome:
     """Make the generated pages into the site; what `memory` knows to be current stays untouched.
 
-    `version` names all that makes old records useless; `held` says that the frame is the one of the last time.
-    Raises `KeyError` for a shape that only MkDocs could render.
+    `version` names all that makes old records useless; `held` says that the frame is the one of the last time;
+    `first` are pages that somebody waits for. Raises `KeyError` for a shape that only MkDocs could render.
     """
     manifest = Manifest.load(memory, version)
     uris = generated_files(disk.docs)
@@ -70,7 +72,7 @@ def make(disk: Disk, frame: Frame, memory: Path, version: str, *, held: bool = F
     settled = held and beside == manifest.beside and _among_the_same(drafts, manifest)
     around = Around(frame, drafts.records, targets.addresses)
     filler = Filler(disk.docs, disk.site, drafts, manifest, targets, around.of, settled)
-    made = {page: filler.fill(page, _path(page, frame)) for page in pages}
+    made = {page: filler.fill(page, _path(page, frame)) for page in sorted(pages, key=lambda page: page not in first)}
     for uri in beside:
         disk.site.link(uri, f"{disk.docs.path}/{uri}", disk.docs.stamps[uri])
     gone = {_path(uri, frame) for uri in (*manifest.made, *manifest.beside) if uri not in targets.addresses}

@@ -21,7 +21,7 @@ from generator.site.plugin import BenchbookPlugin
 from generator.site.renewal import HELD, cache_of, hold
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
     from pathlib import Path
 
     from mkdocs.config.defaults import MkDocsConfig
@@ -60,7 +60,9 @@ def _listening() -> Iterator[list[str]]:
         logger.removeHandler(listener)
 
 
-def make_site(root: Path, site: Path, *, offline: bool = False, disk: Disk | None = None) -> None:
+def make_site(
+    root: Path, site: Path, *, offline: bool = False, disk: Disk | None = None, first: Collection[str] = ()
+) -> None:
     """Build the site of the project in `root` into `site`, writing only files that differ and deleting stale ones.
 
     `offline` makes pages link to files instead of folders, so that the site opens without a server. Raises `SiteError`
@@ -73,7 +75,7 @@ def make_site(root: Path, site: Path, *, offline: bool = False, disk: Disk | Non
         config = _config(root, cache, site, offline=offline)
         plugin = config.plugins.get("benchbook")
         if isinstance(plugin, BenchbookPlugin):
-            plugin.disk = disk
+            plugin.disk, plugin.first = disk, first
         try:
             config.plugins.on_startup(command="build", dirty=False)
             build_docs(config)

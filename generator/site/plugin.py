@@ -24,6 +24,8 @@ from generator.site.places import generated_files
 from generator.site.versions import site_version
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     import jinja2
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
@@ -56,8 +58,9 @@ class BenchbookPlugin(BasePlugin[Options]):
         self.cache: Path
         self.nav: Navigation
         self.outcome: Outcome
-        # Given by who has looked at the folders before.
+        # Given by who has looked at the folders before, and knows which pages are waited for.
         self.disk: Disk | None = None
+        self.first: Collection[str] = ()
 
     def on_config(self, config: MkDocsConfig) -> None:
         """Switch on, where the versions and the options allow it."""
@@ -102,7 +105,7 @@ class BenchbookPlugin(BasePlugin[Options]):
         frame = frame_of(config, files, self.nav)
         frame.render = lambda shape: theme.render(shape, env, config, self.nav)
         version = site_version(folders=config.use_directory_urls)
-        self.outcome = make(self.disk, frame, self.cache / "manifest.marshal", version)
+        self.outcome = make(self.disk, frame, self.cache / "manifest.marshal", version, first=self.first)
         frame.save(self.cache / "frame.marshal")
 
     def on_template_context(self, context: Any, *, template_name: str, config: MkDocsConfig) -> Any:  # noqa: ANN401 (MkDocs' own dictionary)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from generator.dataset.edition import edition
 from generator.site.folder import Folder
@@ -12,6 +13,9 @@ from generator.site.fresh import Disk, state
 from generator.site.making import make
 from generator.site.places import generated_files, is_generated
 from generator.site.versions import site_version
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
 
 # What MkDocs reads besides the generated pages' names; it knows nothing of what stands in them.
 INPUTS = ("mkdocs.yml", "templates/site", "templates/theme", str(Path(__file__).parent))
@@ -24,7 +28,7 @@ def cache_of(root: Path, site: Path, *, offline: bool) -> Path:
     return root / ".cache" / "site" / name
 
 
-def renew(root: Path, site: Path, *, offline: bool, disk: Disk | None = None) -> bool:
+def renew(root: Path, site: Path, *, offline: bool, disk: Disk | None = None, first: Collection[str] = ()) -> bool:
     """Make the generated pages anew if MkDocs would do nothing else; say whether that was so.
 
     It was not if a page by hand, the theme or the configuration changed, if pages came or went, if a page needs a
@@ -39,9 +43,14 @@ def renew(root: Path, site: Path, *, offline: bool, disk: Disk | None = None) ->
         return False
     version = site_version(folders=not offline)
     try:
-        return not make(disk, frame, cache / "manifest.marshal", version, held=True).problems
+        return not make(disk, frame, cache / "manifest.marshal", version, held=True, first=first).problems
     except KeyError:
         return False
+
+
+def is_held(root: Path, site: Path) -> bool:
+    """Say whether the last run of MkDocs for a server's site ended without a fault."""
+    return (cache_of(root, site, offline=False) / HELD).is_file()
 
 
 def hold(root: Path, site: Path, *, offline: bool, disk: Disk | None = None) -> None:
