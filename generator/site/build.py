@@ -93,7 +93,7 @@ def build(
     yield from kitchen.tree.items()
     for feed in feeds(book):
         path = PurePosixPath(feed.address)
-        if not ledger.holds([path], f"{code} {site} {folders} {feed!r}"):
+        if not ledger.holds([path], f"{kitchen.code} {site} {folders} {feed!r}"):
             yield path, atom(feed, site, folders=folders)
     yield PurePosixPath("results", README), downloads_notice()
     yield PurePosixPath(compare_data.ADDRESS), compare_data.script(book)
