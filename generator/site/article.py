@@ -19,12 +19,14 @@ if TYPE_CHECKING:
 
 _OPTIONS = pyromark.Options.ENABLE_TABLES
 _HEADING = re.compile(r"<h([1-6])>(.*?)</h\1>", re.DOTALL)
-_LINKS = ('<a href="', '<img src="')
+_LINK = re.compile(r'((?:<a href|<img src)=")([^"]*)')
 # Tells python-markdown to go on with Markdown inside an element; only here can it stand unescaped.
 _OUR_ATTRIBUTE = " markdown>"
 _ID = re.compile(r' id="([^"]*)"')
 _NO_WORD = re.compile(r"[^\w\s-]")
 _DASHES = re.compile(r"[-\s]+")
+# A JSON text in which no character stands for another.
+_PLAIN = re.compile(r'"[^"\\\x00-\x1f]*"')
 _TAG = re.compile(r"<[^<>]*>")
 
 
@@ -51,6 +53,8 @@ def split(text: str) -> tuple[dict[str, object], str]:
 
 
 def _value(text: str) -> object:
+    if _PLAIN.fullmatch(text):
+        return text[1:-1]
     try:
         return json.loads(text)
     except ValueError:
@@ -64,36 +68,32 @@ def convert(body: str, resolve: Callable[[str], str]) -> Article:
     headings: list[Heading] = []
 
     def headed(match: re.Match[str]) -> str:
-        heading = _heading(int(match[1]), match[2], anchors)
-        headings.append(heading)
-        link = f'<a class="headerlink" href="#{heading[1]}" title="Link to this section">#</a>'
-        return f'<h{match[1]} id="{heading[1]}">{match[2]}{link}</h{match[1]}>'
+        level, inner = match.groups()
+        text, anchor = _named(inner)
+        if not anchor or anchor in anchors:
+            anchor = unique(anchor, anchors)
+        anchors.add(anchor)
+        headings.append((int(level), anchor, text))
+        link = f'<a class="headerlink" href="#{anchor}" title="Link to this section">#</a>'
+        return f'<h{level} id="{anchor}">{inner}{link}</h{level}>'
 
     made = _HEADING.sub(headed, made)
-    for before in _LINKS:
-        made = _linked(made, before, resolve)
+
+    def linked(match: re.Match[str]) -> str:
+        before, link = match.groups()
+        return before + (html.escape(resolve(html.unescape(link))) if "&" in link else resolve(link))
+
+    made = _LINK.sub(linked, made)
     return Article(html=styled(made), headings=tuple(headings), anchors=frozenset(anchors))
 
 
-def _linked(made: str, before: str, resolve: Callable[[str], str]) -> str:
-    """Resolve what follows `before`, up to the quote; there are a hundred thousand, so no pattern is matched."""
-    first, *rest = made.split(before)
-    done = [first]
-    for part in rest:
-        link, _, after = part.partition('"')
-        way = html.escape(resolve(html.unescape(link))) if "&" in link else resolve(link)
-        done.append(f'{way}"{after}')
-    return before.join(done)
-
-
-def _heading(level: int, inner: str, taken: set[str]) -> Heading:
-    text = " ".join(_TAG.sub("", inner).split())
-    anchor = unique(slug(html.unescape(text)), taken)
-    taken.add(anchor)
-    return level, anchor, text
-
-
 @lru_cache(maxsize=1 << 12)
+def _named(inner: str) -> tuple[str, str]:
+    """Give a heading's text without elements, and its anchor; most pages have the same headings."""
+    text = " ".join(_TAG.sub("", inner).split())
+    return text, slug(html.unescape(text))
+
+
 def slug(text: str) -> str:
     """Give the anchor that python-markdown's table of contents gives to a heading."""
     ascii_only = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode("ascii")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+# Only cells of tables are written so.
 _ALIGNED = {
-    f'<{cell} style="text-align: {side}">': f"<{cell}{class_}>"
-    for cell in ("td", "th")
-    for side, class_ in (("left", ""), ("right", ' class="n"'), ("center", ' class="c"'))
+    ' style="text-align: left">': ">",
+    ' style="text-align: right">': ' class="n">',
+    ' style="text-align: center">': ' class="c">',
 }
 # A table whose head is empty lists facts: the first cell of each row is its head.
 _FACTS = re.compile(r"<table>\s*<thead>\s*<tr>\s*(?:<th>\s*</th>\s*)+</tr>\s*</thead>(.*?)</table>", re.DOTALL)

@@ -20,8 +20,8 @@ MADE = (
     "site",
     ".cache/site",
     ".cache/fresh",
-    ".cache/ledger.json",
-    ".cache/lint.json",
+    ".cache/ledger.marshal",
+    ".cache/lint.marshal",
     "docs/results",
     "docs/index.md",
 )
