@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 # More than a reader looks through; the page itself lists them all.
 LONGEST = 40
+# With more in one folder, the sidebars of all would grow as the square of their number.
+MOST = 100
 _BASE = "\ue002"
 _DIGITS = re.compile(r"(\d+)")
 
@@ -28,6 +30,7 @@ class Sidebars:
     addresses: Mapping[str, str]
     _below: dict[str, list[str]] = dataclasses.field(default_factory=dict)
     _sorted: dict[str, Sequence[str]] = dataclasses.field(default_factory=dict)
+    _folders: dict[str, dict[str, list[str]]] = dataclasses.field(default_factory=dict)
     _lists: dict[tuple[str, str], str] = dataclasses.field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -43,6 +46,8 @@ class Sidebars:
         items = self._list(parent, _folder(page))
         here = f'href="{_BASE}{self._tail(page, parent)}"'
         before, found, after = items.partition(here)
+        if not found:
+            before, found, after = (items + self._item(page, parent)).partition(here)
         own, end, others = after.partition("</li>")
         children = "".join(self._item(child, parent, "in") for child in self._shown(self._children(page)))
         way = relative(_within(self.addresses[parent]), self.addresses[page])
@@ -50,14 +55,25 @@ class Sidebars:
         return marked.replace(_BASE, "" if way == "./" else way)
 
     def _list(self, parent: str, folder: str) -> str:
-        """Give the parent and the pages of one folder below it; of too many, the page has only itself."""
+        """Give the parent and the pages below it, of many those in one folder, of too many none."""
         known = self._lists.get((parent, folder))
         if known is None:
             beside = self._children(parent)
             if len(beside) > LONGEST:
-                beside = [page for page in beside if _folder(page) == folder]
+                beside = self._in_folders(parent)[folder]
+            if len(beside) > MOST:
+                beside = ()
             known = self._item(parent, parent, "up") + "".join(self._item(page, parent) for page in beside)
             self._lists[parent, folder] = known
+        return known
+
+    def _in_folders(self, parent: str) -> Mapping[str, Sequence[str]]:
+        """Give the pages below one by the folder that they stand in."""
+        known = self._folders.get(parent)
+        if known is None:
+            known = self._folders[parent] = {}
+            for page in self._children(parent):
+                known.setdefault(_folder(page), []).append(page)
         return known
 
     def _children(self, page: str) -> Sequence[str]:

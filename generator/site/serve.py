@@ -13,6 +13,8 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
+from jinja2 import TemplateError, TemplateSyntaxError
+
 from generator.errors import BenchbookError
 from generator.site.folder import read, stamp
 from generator.site.maker import Maker
@@ -129,7 +131,7 @@ def serve(root: Path, site: Path, load: Callable[[], Dataset], port: int, say: C
     try:
         while True:
             if maker.changed():
-                say(_made(maker))
+                say(made(maker))
             time.sleep(PAUSE)
     except KeyboardInterrupt:
         say("ended")
@@ -138,11 +140,16 @@ def serve(root: Path, site: Path, load: Callable[[], Dataset], port: int, say: C
         server.server_close()
 
 
-def _made(maker: Maker) -> str:
+def made(maker: Maker) -> str:
+    """Have the site made, and say how that went."""
     started = time.monotonic()
     try:
         said = f"{maker.make()} ({time.monotonic() - started:.1f} s)"
         maker.rest()
     except BenchbookError as error:
         said = f"error: {error}"
+    except TemplateError as error:
+        # Somebody is at work on it: it is shown where, and looked at again when it was saved.
+        where = f"{error.name}:{error.lineno}: " if isinstance(error, TemplateSyntaxError) else ""
+        said = f"error: {where}{error.message}"
     return said

@@ -96,6 +96,20 @@ def test_the_page_that_is_open_is_made_before_all_others(maker: Maker, monkeypat
     assert not maker.changed()
 
 
+def test_a_fault_in_a_template_is_told_and_ends_nothing(maker: Maker) -> None:
+    template = maker.root / "templates" / "round.md.j2"
+    whole = template.read_text()
+    said = []
+    for text in (whole + "{% if %}", whole.replace("{{", "{{ nothing.at_all }}{{", 1), whole):
+        template.write_text(text)
+        assert maker.changed()
+        said.append(serve.made(maker))
+
+    assert said[0].startswith("error: round.md.j2:")
+    assert said[1] == "error: 'nothing' is undefined"
+    assert "generated pages" in said[2]
+
+
 def test_a_page_looks_different_once_it_or_what_it_loads_was_written(tmp_path: Path) -> None:
     page, style = tmp_path / "a.html", tmp_path / "s.css"
     looks = [look_of(str(page))]
