@@ -92,6 +92,11 @@ class Brought:
         return links.Place(links.round_notes_page(self.round.round))
 
 
+def narrowed(table: pd.DataFrame) -> pd.DataFrame:
+    """Keep what notes tell of a frame, and the round: analyses give some sixty columns."""
+    return table[[*_told(table), "round"]]
+
+
 def by_round(table: pd.DataFrame) -> Mapping[str, pd.DataFrame]:
     """Narrow a frame of notes to each round that it tells of."""
     places = grouped(enumerate(table["round"].tolist()), operator.itemgetter(1))

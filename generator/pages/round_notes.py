@@ -88,7 +88,8 @@ def pages(book: Book) -> Iterator[Page]:
 def recipes(book: Book) -> Iterator[Recipe]:
     """Give a recipe for each of these pages, by its address: what its round brought."""
     known = {name: book.once(make) for name, make in _SHARED.items()}
-    frames = round_notes(book.measurements, book.dataset.runs, known)
+    whole = round_notes(book.measurements, book.dataset.runs, known)
+    frames = {name: parts.narrowed(table) for name, table in whole.items()}
     totals = {row["round"]: row for row in notes.facts(frames["totals"])}
     apart = {name: parts.by_round(table) for name, table in frames.items()}
     for round_id in (name for name in book.rounds if name in totals):

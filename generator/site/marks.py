@@ -19,7 +19,6 @@ from generator.pages.book import Book
 from generator.pages.recipe import PLAIN
 
 _ATOMS = (str, int, float, NoneType, NAType)
-_ATOMIC = frozenset({*_ATOMS, bool})
 _TOLD_BY_ENTRIES = frozenset({"results", "runs"})
 
 
@@ -31,12 +30,21 @@ def table_mark(table: pd.DataFrame) -> str:
     return digest.hexdigest()
 
 
-def _told(values: Any) -> bytes:  # noqa: ANN401 (plain values, or what has a text that tells all of it)
-    """Tell plain values: equal ones equally, others differently; version 2 of the format knows nothing of identity."""
+def _told(values: object) -> bytes:
+    """Tell plain values, or such as have a text that tells all that is in them."""
+    told = _plain(values)
+    return repr(values).encode("utf-8", "surrogatepass") if told is None else told
+
+
+def _plain(values: Any) -> bytes | None:  # noqa: ANN401 (any value: what it does not know it says)
+    """Tell texts, numbers, truths and lists of them, equal ones equally and others differently; nothing of anything else.
+
+    Version 2 of the format is the last that knows nothing of which values are the same object.
+    """
     try:
         return marshal.dumps(values, 2)
     except ValueError:
-        return repr(values).encode("utf-8", "surrogatepass")
+        return None
 
 
 @functools.cache
@@ -98,14 +106,13 @@ class Marker:
         raise TypeError(f"a page cannot be made of a {kind.__name__}: use rows, tuples, mappings or dataclasses")
 
     def _mapped(self, part: Mapping[Any, Any]) -> bytes:
-        # A measurement's cells are told by one text, as a row's are.
-        if {*map(type, part.keys()), *map(type, part.values())} <= _ATOMIC:
-            return _told(["mapping", [*part.items()]])
-        return f"mapping {' '.join(f'{self.of(key)}:{self.of(value)}' for key, value in part.items())}".encode()
+        told = _plain(["mapping", [*part.items()]])
+        if told is None:
+            told = f"mapping {' '.join(f'{self.of(key)}:{self.of(value)}' for key, value in part.items())}".encode()
+        return told
 
     def _listed(self, parts: tuple[Any, ...] | list[Any] | frozenset[Any]) -> bytes:
         if isinstance(parts, frozenset):
             return f"set {' '.join(sorted(map(self.of, parts)))}".encode()
-        if {*map(type, parts)} <= _ATOMIC:
-            return _told([*parts])
-        return " ".join(map(self.of, parts)).encode()
+        told = _plain([*parts])
+        return " ".join(map(self.of, parts)).encode() if told is None else told
