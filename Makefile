@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 export NO_MKDOCS_2_WARNING = 1
+# Compiled modules are kept: without them each start compiles pandas and us anew, which costs seconds.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help site test check format serve offline bench reference lock clean
 help:

@@ -4,21 +4,40 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from generator.dataset.manifests import FOLDER, manifests
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Frozen:
+    """What a release froze: its version, its day, and the hash of its data."""
+
+    version: str
+    date: str
+    data: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Edition:
-    """One state of the data; `version` and `date` are empty where no release holds just these bytes."""
+    """One state of the data; `version` and `date` are empty where no release holds just these bytes.
+
+    `last` is the release that pages name: the one that holds these bytes or, where none does, the latest.
+    """
 
     data: str
     version: str
     date: str
+    last: Frozen | None = None
+
+    @property
+    def changed(self) -> bool:
+        """Whether the data are others than those of the release that pages name."""
+        return self.last is not None and self.last.data != self.data
 
     @property
     def name(self) -> str:
@@ -41,10 +60,15 @@ def data_hash(hashes: dict[str, str]) -> str:
 def edition(folder: Path) -> Edition:
     """Say which edition a data folder is; of several releases of the same bytes, the first counts."""
     data = data_hash(file_hashes(folder))
-    for version, manifest in manifests(folder).items():
-        if manifest.get("data") == data:
-            return Edition(data=data, version=version, date=str(manifest.get("date", "")))
-    return Edition(data=data, version="", date="")
+    releases = [_frozen(version, manifest) for version, manifest in manifests(folder).items()]
+    same = next((release for release in releases if release.data == data), None)
+    if same:
+        return Edition(data=data, version=same.version, date=same.date, last=same)
+    return Edition(data=data, version="", date="", last=releases[-1] if releases else None)
+
+
+def _frozen(version: str, manifest: Mapping[str, Any]) -> Frozen:
+    return Frozen(version=version, date=str(manifest.get("date", "")), data=str(manifest.get("data", "")))
 
 
 def _is_apart(path: str) -> bool:

@@ -12,8 +12,21 @@ if TYPE_CHECKING:
 
 STYLES = ("benchbook", "charts", "editions", "compare")
 SCRIPTS = ("page", "tables", "search", "editions", "compare")
+STYLESHEET = "assets/benchbook.css"
+# Every page ends with these words, hidden: the one file that shows them changes with the data, and no page needs to.
+CHANGED = "\n.bb-changed[hidden] { display: inline; }\n"
 # The theme's folder for each kind; their parts do not go to the site one by one.
 PARTS = {"stylesheets": STYLES, "javascripts": SCRIPTS}
+
+
+def stylesheet(theme: Path, *, changed: bool) -> str:
+    """Give the site's stylesheet; `changed` says that the data are not those of the release that pages name."""
+    return _whole(theme, "stylesheets", "css") + CHANGED * changed
+
+
+def _whole(theme: Path, folder: str, end: str) -> str:
+    parts = [theme / "assets" / folder / f"{name}.{end}" for name in PARTS[folder]]
+    return "\n".join(part.read_text(encoding="utf-8") for part in parts)
 
 
 def is_part(uri: str) -> bool:
@@ -24,10 +37,12 @@ def is_part(uri: str) -> bool:
 _KINDS = (("stylesheets", "css"), ("javascripts", "js"))
 
 
-def assets(theme: Path, cache: Path, *, folders: bool) -> Iterator[tuple[str, str]]:
-    """Give the made files by their path below the site; `folders` says that pages have addresses of folders."""
-    for folder, end in _KINDS:
-        parts = [(theme / "assets" / folder / f"{name}.{end}").read_text(encoding="utf-8") for name in PARTS[folder]]
-        yield f"assets/benchbook.{end}", "\n".join(parts)
+def assets(theme: Path, cache: Path, *, folders: bool, changed: bool) -> Iterator[tuple[str, str]]:
+    """Give the made files by their path below the site; `folders` says that pages have addresses of folders.
+
+    `changed` is for `stylesheet`.
+    """
+    yield STYLESHEET, stylesheet(theme, changed=changed)
+    yield "assets/benchbook.js", _whole(theme, "javascripts", "js")
     for name, text in bundle(cache, files=not folders).items():
         yield f"assets/javascripts/{name}", text

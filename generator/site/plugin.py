@@ -83,8 +83,9 @@ class BenchbookPlugin(BasePlugin[Options]):
         if self.on:
             self.disk = self.disk or Disk.at(self.docs.parent, Path(self.config.output or config.site_dir))
             adopt(files, generated_files(self.disk.docs), config)
-            charts = self.docs.parent / ".cache" / "charts"
-            for uri, text in assets(Path(str(config.theme.custom_dir)), charts, folders=config.use_directory_urls):
+            charts, custom = self.docs.parent / ".cache" / "charts", Path(str(config.theme.custom_dir))
+            changed = config.extra["edition"].changed
+            for uri, text in assets(custom, charts, folders=config.use_directory_urls, changed=changed):
                 files.append(File.generated(config, uri, content=text))
         return files
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.dataset.edition import edition
+from generator.site.assets import STYLESHEET, stylesheet
 from generator.site.folder import Folder
 from generator.site.frame import Frame
 from generator.site.fresh import Disk, state
@@ -42,6 +43,8 @@ def renew(root: Path, site: Path, *, offline: bool, disk: Disk | None = None, fi
     if frame is None:
         return False
     version = site_version(folders=not offline)
+    style = stylesheet(root / "templates/theme", changed=edition(root / "data").changed)
+    disk.site.write(STYLESHEET, style.encode())
     try:
         return not make(disk, frame, cache / "manifest.marshal", version, held=True, first=first).problems
     except KeyError:
@@ -62,7 +65,6 @@ def hold(root: Path, site: Path, *, offline: bool, disk: Disk | None = None) -> 
 def _state(root: Path, docs: Folder) -> str:
     by_hand = sorted(f"{name} {seen}" for name, seen in docs.stamps.items() if not is_generated(name))
     linked = [Path(docs.path, name) for name in sorted(docs.links) if not is_generated(f"{name}/")]
-    data = edition(root / "data")
-    shown = f"{data.version} {data.date} {data.data}" if data.version else ""
+    shown = repr(edition(root / "data").last)
     pages = (uri for uri in generated_files(docs) if uri.endswith(".md"))
     return state([*(root / name for name in INPUTS), *linked], "\n".join([shown, *by_hand, *pages]))

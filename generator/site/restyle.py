@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from generator.dataset.edition import edition
 from generator.site.assets import assets, is_part
 from generator.site.folder import Folder
 from generator.site.renewal import hold
@@ -20,7 +21,9 @@ def restyle(root: Path, site: Path, disk: Disk) -> None:
     The theme must have the same files as when MkDocs ran.
     """
     theme = root / "templates" / "theme"
-    made = {uri: text.encode() for uri, text in assets(theme, root / ".cache" / "charts", folders=True)}
+    changed = edition(root / "data").changed
+    texts = assets(theme, root / ".cache" / "charts", folders=True, changed=changed)
+    made = {uri: text.encode() for uri, text in texts}
     own = Folder.at(theme / "assets")
     made |= {f"assets/{name}": own.read(name) for name in own.stamps if not is_part(f"assets/{name}")}
     for uri, data in made.items():

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.dataset.edition import data_hash, edition, file_hashes
+from generator.dataset.edition import Frozen, data_hash, edition, file_hashes
 from generator.dataset.manifests import manifests
 from generator.dataset.releases import notes
 from generator.errors import DataFileError
@@ -46,6 +46,31 @@ def test_data_that_no_release_holds_is_named_by_its_hash(tmp_path: Path) -> None
 
     assert (found.version, found.date) == ("", "")
     assert found.name == f"data-{found.data[:12]}"
+    assert found.last is None
+    assert not found.changed
+
+
+def test_data_changed_since_a_release_name_the_latest_one(tmp_path: Path) -> None:
+    folder = a_data_folder(tmp_path)
+    a_release(folder, "2031.9", data_hash(file_hashes(folder)))
+    a_release(folder, "2031.10", "1" * 64)
+    (folder / "rounds.csv").write_text("round\n")
+
+    found = edition(folder)
+
+    assert found.changed
+    assert found.version == ""
+    assert found.last == Frozen(version="2031.10", date="2031-01-07", data="1" * 64)
+
+
+def test_released_data_are_not_changed(tmp_path: Path) -> None:
+    folder = a_data_folder(tmp_path)
+    a_release(folder, "2031.9", data_hash(file_hashes(folder)))
+
+    found = edition(folder)
+
+    assert not found.changed
+    assert found.last == Frozen(version=found.version, date=found.date, data=found.data)
 
 
 def test_data_of_two_releases_is_the_first_ones_edition(tmp_path: Path) -> None:

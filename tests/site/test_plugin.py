@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from html.parser import HTMLParser
 from pathlib import Path, PurePosixPath
 
 import pytest
 
+from generator.dataset.edition import data_hash, file_hashes
+from generator.site.assets import CHANGED
 from generator.site.mkdocs import SiteError, make_site
 from generator.site.renewal import hold, renew
 from generator.site.targets import Targets
@@ -181,6 +184,26 @@ def test_a_file_of_the_site_that_was_changed_by_hand_is_made_again(tmp_path: Pat
     assert renew(root, root / "site", offline=False)
 
     assert hashes(root / "site") == before
+
+
+def test_data_changed_since_their_release_are_told_by_the_stylesheet_and_change_no_page(tmp_path: Path) -> None:
+    root = project(tmp_path)
+    data = root / "data"
+    (data / "releases/2031.1").mkdir(parents=True)
+    (data / "rounds.csv").write_text("round\n")
+    manifest = {"version": "2031.1", "date": "2031-01-01", "data": data_hash(file_hashes(data))}
+    (data / "releases/2031.1/manifest.json").write_text(json.dumps(manifest))
+    make_site(root, root / "site")
+    hold(root, root / "site", offline=False)
+    before = hashes(root / "site")
+    (data / "rounds.csv").write_text("round\ntraining-v9.9\n")
+
+    assert renew(root, root / "site", offline=False)
+
+    after = hashes(root / "site")
+    assert [name for name in after if after[name] != before.get(name)] == ["assets/benchbook.css"]
+    assert (root / "site/assets/benchbook.css").read_text().endswith(CHANGED)
+    assert "Data edition 2031.1, 2031-01-01" in (root / "site/index.html").read_text()
 
 
 def test_a_page_under_another_name_is_renewed_in_the_sidebars_of_others(tmp_path: Path) -> None:
