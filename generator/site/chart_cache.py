@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import hashlib
 import os
 from typing import TYPE_CHECKING, Any
 
+from generator.charts.templates import version as drawing_version
 from generator.site import kept
 from generator.site.folder import read, stamp
+from generator.site.versions import chart_files_version
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping
@@ -16,7 +19,6 @@ if TYPE_CHECKING:
 
     from generator.site.folder import Stamp
 
-FORM = "1"
 INDEX = "index.marshal"
 
 
@@ -51,15 +53,15 @@ class ChartCache:
 
     @classmethod
     def load(cls, cache: Path) -> ChartCache:
-        """Read the index of the files in a cache; without one, all are made anew."""
-        found: dict[str, Any] = kept.load(cache / "files" / INDEX, FORM) or {}
+        """Read the index of the files in a cache; without one of this code, all are made anew."""
+        found: dict[str, Any] = kept.load(cache / "files" / INDEX, made_by()) or {}
         return cls(cache / "files", {key: Entry(*value) for key, value in found.items()})
 
     def save(self) -> None:
         """Write the index, if there is something new in it."""
         if self.changed:
             value = {key: (entry.holds, entry.stamps, entry.passed) for key, entry in self.entries.items()}
-            kept.save(self.folder / INDEX, FORM, value)
+            kept.save(self.folder / INDEX, made_by(), value)
             self.changed = False
 
     def find(self, key: str) -> dict[str, Cached] | None:
@@ -114,6 +116,12 @@ class ChartCache:
 
     def _path(self, name: str, end: str) -> str:
         return f"{self.folder}/{name[:2]}/{name[2:]}{end}"
+
+
+@functools.cache
+def made_by() -> str:
+    """Name the code and the libraries that make charts' files."""
+    return f"{drawing_version()} {chart_files_version()}"
 
 
 def _name(key: str) -> str:

@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING
 
 from generator.charts.embed import embed
 from generator.charts.render import render as draw
-from generator.charts.templates import version as drawing_version
-from generator.site.chart_cache import ChartCache
+from generator.site.chart_cache import ChartCache, made_by
 from generator.site.chart_csv import chart_csv
 from generator.site.places import INLINE
-from generator.site.versions import chart_files_version
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -39,8 +37,7 @@ def chart_files(plans: Mapping[str, Plan], cache: Path, ledger: Ledger) -> Itera
 
     A chart is made again if its rows or options changed, or the code or a library that draws it or writes its files.
     """
-    code = f"{drawing_version()} {chart_files_version()}"
-    keys = {stem: f"{code} {stem} {plan.key()}" for stem, plan in plans.items()}
+    keys = {stem: f"{made_by()} {stem} {plan.key()}" for stem, plan in plans.items()}
     wanted = {stem: key for stem, key in keys.items() if not ledger.holds(paths(stem), key)}
     if not wanted:
         return

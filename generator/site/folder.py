@@ -47,10 +47,10 @@ class Folder:
             for entry in entries:
                 if entry.is_dir(follow_symlinks=False):
                     inner.append(entry.name)
-                elif entry.is_symlink() and entry.is_dir():
-                    self.links[below + entry.name] = _stamp(entry.stat())
+                elif entry.is_symlink():
+                    (self.links if entry.is_dir() else self.stamps)[below + entry.name] = _stamp(_behind(entry))
                 else:
-                    self.stamps[below + entry.name] = _stamp(_status(entry))
+                    self.stamps[below + entry.name] = _stamp(entry.stat(follow_symlinks=False))
         for name in inner:
             if name not in _NOT_OURS:
                 self._look(f"{below}{name}/")
@@ -159,12 +159,12 @@ def _link(file: str, path: str) -> None:
         os.link(file, path)
 
 
-def _status(entry: os.DirEntry[str]) -> os.stat_result:
+def _behind(link: os.DirEntry[str]) -> os.stat_result:
+    """Give the status of what a link leads to; its own if that is nowhere."""
     try:
-        return entry.stat()
+        return link.stat()
     except FileNotFoundError:
-        # A link that leads nowhere.
-        return entry.stat(follow_symlinks=False)
+        return link.stat(follow_symlinks=False)
 
 
 def _stamp(status: os.stat_result) -> Stamp:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import posixpath
 import re
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.errors import BenchbookError
@@ -15,7 +14,7 @@ from generator.site.name_rules import NAME_RULES, names
 from generator.site.page_rules import PAGE_RULES
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Sequence
+    from collections.abc import Container, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from generator.site.chart_cache import ChartCache
@@ -70,23 +69,25 @@ def check(site: Folder, memory: Path | None = None, charts: ChartCache | None = 
     A `memory` file keeps which files passed and when they were written, so that only others are read again; `charts`
     keeps it of the files that are the same in every site.
     """
-    passed = Memory.load(memory, site, charts)
-    breaches = list(lint(site, passed))
+    passed, asked = Memory.load(memory, site, charts), _asked(site)
+    breaches = list(_breaches(site, asked, passed))
     if breaches:
         raise LintError(breaches)
-    passed.save(memory, _names(site), KINDS)
+    passed.save(memory, asked, KINDS)
 
 
 def lint(site: Folder, passed: Container[str] = ()) -> Iterator[Breach]:
     """Find every breach in a built site, in the order of the files' paths; files that have `passed` are not read."""
-    names = _names(site)
-    noticed = {posixpath.dirname(name) for name in names if posixpath.basename(name) == README}
-    is_noticed = lru_cache(maxsize=None)(lambda folder: not noticed.isdisjoint(_from(folder)))
-    for name in names:
-        kind = _kind(name)
+    yield from _breaches(site, _asked(site), passed)
+
+
+def _breaches(site: Folder, asked: Mapping[str, Kind], passed: Container[str]) -> Iterator[Breach]:
+    # A notice holds for its folder and all below it.
+    noticed = tuple(name.removesuffix(README) for name in asked if posixpath.basename(name) == README)
+    for name, kind in asked.items():
         if name not in passed:
             yield from _lint(Document(name, kind, _read(site, name)))
-        if kind == "csv" and not is_noticed(posixpath.dirname(name)):
+        if kind == "csv" and not name.startswith(noticed):
             yield Breach(
                 page=name,
                 element="whole file",
@@ -96,13 +97,10 @@ def lint(site: Folder, passed: Container[str] = ()) -> Iterator[Breach]:
             )
 
 
-def _kind(name: str) -> Kind:
-    return KINDS[posixpath.splitext(name)[1].lower()]
-
-
-def _names(site: Folder) -> list[str]:
-    """Give the files to be read by their paths below the site."""
-    return sorted(name for name in site.stamps if posixpath.splitext(name)[1].lower() in KINDS)
+def _asked(site: Folder) -> dict[str, Kind]:
+    """Give the files to be read, by their paths below the site, each with what it is."""
+    ends = ((name, name[name.rfind(".") :].lower()) for name in sorted(site.stamps))
+    return {name: KINDS[end] for name, end in ends if end in KINDS}
 
 
 def _read(site: Folder, name: str) -> bytes:
@@ -110,14 +108,6 @@ def _read(site: Folder, name: str) -> bytes:
     if b"\r" in data:
         data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     return data
-
-
-def _from(folder: str) -> Iterator[str]:
-    """Give a folder and all above it."""
-    yield folder
-    while folder:
-        folder = posixpath.dirname(folder)
-        yield folder
 
 
 def lint_text(path: str, kind: Kind, text: str) -> Iterator[Breach]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Mapping as AnyMapping
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -16,6 +17,8 @@ HOME = "index.md"
 FOLDER = "results/"
 # A chart's HTML, which goes into its page; mkdocs.yml keeps every engine from copying it.
 INLINE = ".inline"
+# What addresses hold as it is.
+_PLAIN = re.compile(r"[\w./~-]*", re.ASCII)
 
 
 def is_generated(uri: str) -> bool:
@@ -33,13 +36,15 @@ class Place:
 
 def place(uri: str, *, folders: bool) -> Place:
     """Give a file's place; `folders` says that a page's address is a folder's, not a file's."""
+    quoted = uri if _PLAIN.fullmatch(uri) else quote(uri)
     if not uri.endswith(".md"):
-        return Place(uri, quote(uri))
-    stem = uri.removesuffix(".md")
+        return Place(uri, quoted)
+    stem, address = uri.removesuffix(".md"), quoted.removesuffix(".md")
+    if not folders:
+        return Place(f"{stem}.html", f"{address}.html")
     if stem == "index" or stem.endswith("/index"):
-        folder = stem.removesuffix("index")
-        return Place(f"{stem}.html", quote(folder or "./") if folders else quote(f"{stem}.html"))
-    return Place(f"{stem}/index.html", quote(f"{stem}/")) if folders else Place(f"{stem}.html", quote(f"{stem}.html"))
+        return Place(f"{stem}.html", address.removesuffix("index") or "./")
+    return Place(f"{stem}/index.html", f"{address}/")
 
 
 def generated_files(docs: Folder) -> list[str]:

@@ -40,7 +40,7 @@ def code_version() -> str:
 def chart_files_version() -> str:
     """Name the code that writes charts' files, beside that which draws them, and the library that writes tables."""
     digest = hashlib.sha256(version("pandas").encode())
-    for name in ("chart_files.py", "chart_csv.py", "../pages/chart.py", "../pages/wording.py"):
+    for name in ("chart_files.py", "chart_cache.py", "chart_csv.py", "../pages/chart.py", "../pages/wording.py"):
         digest.update((Path(__file__).parent / name).read_bytes())
     return digest.hexdigest()
 

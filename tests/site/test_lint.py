@@ -300,7 +300,7 @@ def test_every_rule_of_the_lint_is_in_the_table_of_rules() -> None:
 
 
 def test_a_breach_fails_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def make_site(*_: Path, offline: bool, disk: Disk) -> None:
+    def make_site(*_: Path, offline: bool, disk: Disk, **_more: object) -> None:
         assert not offline
         disk.site.write("index.html", page("<p>The MLPerf Training suite.</p>").encode())
 
