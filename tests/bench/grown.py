@@ -157,17 +157,13 @@ def _other(sha256: str, number: int) -> str:
 
 
 def _factor(path: str) -> float:
-    """Give what a run's time is multiplied by: much the same for all of a result, a little different for each.
+    """Give what the times of a result's runs are multiplied by: from 1 to 1.1, as if by chance, always the same.
 
-    It is never less than 1, since claims say that originals are the fastest.
+    It is never less than 1, since claims say that originals are the fastest, and the same for all runs of a result, so
+    that the same of them count.
     """
     result, _, _ = path.rpartition("/")
-    return (1 + _chance(result) / 10) * (1 + _chance(path) / 100)
-
-
-def _chance(text: str) -> float:
-    """Give a number from 0 to 1 that looks like chance and is always the same for a text."""
-    return zlib.crc32(text.encode()) / 2**32
+    return 1 + zlib.crc32(result.encode()) / 2**32 / 10
 
 
 def _name(names: Path, added: Iterable[str]) -> None:
