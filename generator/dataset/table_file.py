@@ -27,11 +27,19 @@ _DTYPES = {"integer": "Int64", "boolean": "bool"}  # what pandas reads itself; e
 
 def table_text(row_type: type[Row], table: pd.DataFrame) -> str:
     """Give the table as the text of its file: sorted by key, floats as short as they can be read back exactly."""
+    return joined(table_texts(row_type, table))
+
+
+def table_texts(row_type: type[Row], table: pd.DataFrame) -> dict[str, list[str]]:
+    """Give each column's cells as the table's file holds them, before quoting, in the order of the key."""
     ordered = typed(row_type, sorted_table(row_type, table))
-    names = [column.name for column in columns(row_type)]
-    cells = [_quoted(column_texts(column, ordered[column.name])) for column in columns(row_type)]
-    lines = map(",".join, zip(*cells, strict=True))
-    return "\n".join([",".join(names), *lines]) + "\n"
+    return {column.name: column_texts(column, ordered[column.name]) for column in columns(row_type)}
+
+
+def joined(texts: Mapping[str, list[str]]) -> str:
+    """Write columns of cells as a table's file."""
+    lines = map(",".join, zip(*map(_quoted, texts.values()), strict=True))
+    return "\n".join([",".join(texts), *lines]) + "\n"
 
 
 def sorted_table(row_type: type[Row], table: pd.DataFrame) -> pd.DataFrame:

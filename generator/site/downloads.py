@@ -6,20 +6,20 @@ import hashlib
 import json
 import re
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from generator.dataset.croissant import croissant
 from generator.dataset.dataset import TABLES
 from generator.dataset.describe import About, TableFile, data_package
 from generator.dataset.schema import columns
-from generator.dataset.table_file import column_texts, sorted_table, table_text
+from generator.dataset.table_file import joined, table_texts
 from generator.pages import links
 from generator.pages.wording import LEGEND, NOTICE
 from generator.site.marks import table_mark
 from generator.site.versions import code_version
 
 if TYPE_CHECKING:
-    import pandas as pd
+    from collections.abc import Mapping
 
     from generator.dataset.dataset import Dataset
     from generator.dataset.edition import Edition
@@ -47,8 +47,9 @@ def downloads(dataset: Dataset, edition: Edition, ledger: Ledger | None = None) 
         if ledger and ledger.holds(own, f"{code_version()} {table_mark(table)}"):
             text = ledger.docs.read(str(own[0])).decode()
         else:
-            text = table_text(TABLES[name], guarded(TABLES[name], table))
-            files |= {f"{name}.csv": text, f"{name}.json": table_json(TABLES[name], table)}
+            texts = table_texts(TABLES[name], table)
+            text = joined(guarded(TABLES[name], texts))
+            files |= {f"{name}.csv": text, f"{name}.json": table_json(TABLES[name], texts)}
         described.append(_described(f"{name}.csv", TABLES[name], text))
     about = _about(dataset, edition)
     files["datapackage.json"] = _pretty(data_package(about, described))
@@ -57,35 +58,30 @@ def downloads(dataset: Dataset, edition: Edition, ledger: Ledger | None = None) 
     return {PurePosixPath(links.download(name)): text for name, text in files.items()}
 
 
-def guarded(row_type: type[Row], table: pd.DataFrame) -> pd.DataFrame:
-    """Give the table with an apostrophe before every text that a spreadsheet would take for a formula."""
-    texts = [column.name for column in columns(row_type) if column.kind in _TEXT]
-    return table.assign(
-        **{
-            name: table[name].astype(str).str.replace(_FORMULA, "'", regex=True)
-            for name in texts
-            if _suspect(table[name])
-        }
-    )
+def guarded(row_type: type[Row], texts: Mapping[str, list[str]]) -> dict[str, list[str]]:
+    """Give a table's cells with an apostrophe before every text that a spreadsheet would take for a formula."""
+    free = {column.name for column in columns(row_type) if column.kind not in _TEXT}
+    return {name: cells if name in free else _guarded(cells) for name, cells in texts.items()}
 
 
-def _suspect(values: pd.Series[Any]) -> bool:
-    """Say whether any text begins as a formula does, which few columns have."""
-    return any(str(value).startswith(_FORMULA_STARTS) for value in values.tolist())
+def _guarded(cells: list[str]) -> list[str]:
+    """Guard a column's texts; few columns have one that begins as a formula does."""
+    if not any(text.startswith(_FORMULA_STARTS) for text in cells):
+        return cells
+    return [_FORMULA.sub("'", text) for text in cells]
 
 
-def table_json(row_type: type[Row], table: pd.DataFrame) -> str:
-    """Write the table as JSON: names of columns, rows of values in their order; unknown is null."""
-    ordered, every = sorted_table(row_type, table), columns(row_type)
-    cells = [_json_cells(column, ordered[column.name]) for column in every]
+def table_json(row_type: type[Row], texts: Mapping[str, list[str]]) -> str:
+    """Write a table's cells as JSON: names of columns, rows of values in their order; unknown is null."""
+    every = columns(row_type)
+    cells = [_json_cells(column, texts[column.name]) for column in every]
     rows = ",\n".join(f"[{','.join(row)}]" for row in zip(*cells, strict=True))
     head = {"table": row_type.TABLE, "notice": NOTICE, "legend": LEGEND, "columns": [column.name for column in every]}
     return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "rows": [\n{rows}\n]}}\n'
 
 
-def _json_cells(column: Column, series: pd.Series[Any]) -> list[str]:
+def _json_cells(column: Column, texts: list[str]) -> list[str]:
     """Write a column's cells as JSON: its numbers and truths as CSV has them, of texts each once."""
-    texts = column_texts(column, series)
     if column.kind not in _TEXT:
         return [text or "null" for text in texts]
     written = {text: _TEXTS.encode(text) if text else "null" for text in set(texts)}

@@ -48,9 +48,10 @@ def _plain(values: Any) -> bytes | None:  # noqa: ANN401 (any value: what it doe
 
 
 @functools.cache
-def _cells(plain: Hashable) -> Callable[[Any], Any]:
+def _values(plain: Hashable) -> Callable[[Any], Any]:
     """Give what takes all values out of a row of a class: their text as one tuple's needs no call for each row."""
-    return operator.attrgetter(*(field.name for field in dataclasses.fields(cast("Any", plain))))
+    names = [field.name for field in dataclasses.fields(cast("Any", plain))]
+    return operator.attrgetter(*names) if len(names) > 1 else lambda part: tuple(getattr(part, name) for name in names)
 
 
 class Marker:
@@ -91,7 +92,7 @@ class Marker:
     def _told(self, part: Any) -> bytes:  # noqa: ANN401 (as above)
         kind: Any = type(part)
         if kind in PLAIN:
-            return _told([kind.__qualname__, _cells(kind)(part)])
+            return _told([kind.__qualname__, _values(kind)(part)])
         if isinstance(part, Rows):
             return _told([part.row_type.__qualname__, part.cells])
         if isinstance(part, Book | pd.DataFrame):
@@ -101,8 +102,7 @@ class Marker:
         if isinstance(part, tuple | list | frozenset):
             return self._listed(part)
         if dataclasses.is_dataclass(part):
-            fields = (self.of(getattr(part, field.name)) for field in dataclasses.fields(part))
-            return f"{kind.__qualname__} {' '.join(fields)}".encode()
+            return f"{kind.__qualname__} {' '.join(map(self.of, _values(kind)(part)))}".encode()
         raise TypeError(f"a page cannot be made of a {kind.__name__}: use rows, tuples, mappings or dataclasses")
 
     def _mapped(self, part: Mapping[Any, Any]) -> bytes:
