@@ -100,13 +100,12 @@ def build(
     yield from chart_files(kitchen.plans, cache, ledger)
 
 
-def write_first(book: Book, root: Path, pages: Mapping[str, tuple[str, str]]) -> None:
+def write_first(book: Book, root: Path, docs: Folder, pages: Mapping[str, tuple[str, str]]) -> None:
     """Write some pages of a book before all others; `pages` gives the kind and the recipe's name of each by its path.
 
     The ledger hears nothing of it, so that the next whole write looks at them again.
     """
-    docs, cache = Folder.at(root / "docs"), root / ".cache" / "charts"
-    ledger = Ledger(docs)
+    cache, ledger = root / ".cache" / "charts", Ledger(docs)
     kitchen = _kitchen(book, root / "templates", cache, ledger)
     for path, (kind, name) in pages.items():
         for recipe in recipes_of_kind(kind, book):

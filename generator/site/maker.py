@@ -55,13 +55,13 @@ class Maker:
             # Should it fail, nothing stands for the new data.
             self._book = None
             self._book = book_of(self.load(), self.root / "docs")
-        waited = self._waited_for()
+        waited, disk = self._waited_for(), Disk.at(self.root, self.site)
         if changed & {"data", "templates"}:
             if waited:
-                write_first(self._book, self.root, waited)
-                publish(self.root, self.site, first=waited)
-            said = write_book(self._book, self.root)
-        publish(self.root, self.site, first=waited)
+                write_first(self._book, self.root, disk.docs, waited)
+                publish(self.root, self.site, disk=disk, first=waited)
+            said = write_book(self._book, self.root, docs=disk.docs)
+        publish(self.root, self.site, disk=disk, first=waited)
         self._styles = self._style_names()
         return said
 

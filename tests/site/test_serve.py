@@ -83,9 +83,9 @@ def test_the_page_that_is_open_is_made_before_all_others(maker: Maker, monkeypat
     template = maker.root / "templates" / "result.md.j2"
     template.write_text(template.read_text().replace("## Cite this result", "## Cite it"))
 
-    def looking(*args: object) -> str:
+    def looking(*args: object, **options: object) -> str:
         seen.append(("Cite it" in (maker.site / page / "index.html").read_text(), "Cite it" in others.read_text()))
-        return build.write_book(*args)  # type: ignore[arg-type]  # what the maker gives, passed on
+        return build.write_book(*args, **options)  # type: ignore[arg-type]  # what the maker gives, passed on
 
     monkeypatch.setattr(making, "write_book", looking)
     assert maker.changed()
