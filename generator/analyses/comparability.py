@@ -95,7 +95,9 @@ def verification(row: Row) -> str:
 
 
 def _text(value: Any) -> str:  # noqa: ANN401 (a cell of any type)
-    return "unknown" if pd.isna(value) or value == "" else str(value)
+    if isinstance(value, str):
+        return value or "unknown"
+    return "unknown" if pd.isna(value) else str(value)
 
 
 def _fields(a: Row, b: Row) -> Iterator[Field]:

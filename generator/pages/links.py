@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -203,10 +203,19 @@ def _below(root: str, path: str) -> str:
 
 def relative(target: str, start: str) -> str:
     """Give the way from one address to another, as a link in Markdown needs it."""
-    folder, up = start[: start.rfind("/") + 1], ""
-    while not target.startswith(folder):
-        folder, up = folder[: folder.rfind("/", 0, -1) + 1], up + "../"
-    return up + target[len(folder) :]
+    for folder, way in _folders(start):
+        if target.startswith(folder):
+            return way + target[len(folder) :]
+    raise AssertionError("the root is round every page")
+
+
+# A page has dozens of links, and pages are made one after another.
+@lru_cache(maxsize=1 << 8)
+def _folders(address: str) -> tuple[tuple[str, str], ...]:
+    """List the folders round a page, nearest first and the root, which is "", last; each with the way up to it."""
+    parts = address.split("/")[:-1]
+    folders = ["".join(f"{part}/" for part in parts[:depth]) for depth in range(len(parts), -1, -1)]
+    return tuple((folder, "../" * up) for up, folder in enumerate(folders))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from jinja2.runtime import Context
 
     from generator.pages.page import Page, View
+
+_said = json.JSONEncoder(ensure_ascii=False).encode
 FILTERS = filters.FILTERS | phrases.PHRASES
 
 
@@ -77,7 +79,7 @@ def environment(folder: Path, compiled: Path | None = None) -> jinja2.Environmen
 def front_matter(view: View) -> str:
     """Write title, description, keywords and what the head needs as front matter: YAML of which each value is JSON."""
     values = {"title": view.title, "description": view.description, "keywords": list(view.keywords), **view.head()}
-    lines = [f"{name}: {json.dumps(value, ensure_ascii=False)}\n" for name, value in values.items() if value]
+    lines = [f"{name}: {_said(value)}\n" for name, value in values.items() if value]
     return "---\n" + "".join(lines) + "---\n\n"
 
 
