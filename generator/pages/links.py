@@ -213,9 +213,12 @@ def relative(target: str, start: str) -> str:
 @lru_cache(maxsize=1 << 8)
 def _folders(address: str) -> tuple[tuple[str, str], ...]:
     """List the folders round a page, nearest first and the root, which is "", last; each with the way up to it."""
-    parts = address.split("/")[:-1]
-    folders = ["".join(f"{part}/" for part in parts[:depth]) for depth in range(len(parts), -1, -1)]
-    return tuple((folder, "../" * up) for up, folder in enumerate(folders))
+    folder, way = address[: address.rfind("/") + 1], ""
+    found = [(folder, way)]
+    while folder:
+        folder, way = folder[: folder.rfind("/", 0, -1) + 1], f"{way}../"
+        found.append((folder, way))
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
