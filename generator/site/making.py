@@ -35,6 +35,7 @@ class Outcome:
     frame: Frame
     uris: Sequence[str]
     records: Mapping[str, Record]
+    links: Mapping[str, str]
     problems: tuple[str, ...]
 
     @functools.cached_property
@@ -46,7 +47,7 @@ class Outcome:
     def addresses(self) -> tuple[str, ...]:
         """Every page's address for the site map; a page that only leads to another is not in it."""
         pages = [uri for uri, record in self.records.items() if not record.moved]
-        generated = {place(uri, folders=self.frame.folders).address.removeprefix("./") for uri in pages}
+        generated = {self.links[uri].removeprefix("./") for uri in pages}
         return tuple(sorted(generated | {page.address for page in self.frame.by_hand.values()}))
 
 
@@ -80,11 +81,12 @@ def make(
     disk.site.write(INDEX, _index(frame, drafts.records, targets.addresses))
     Manifest(version, made, beside, {uri: page.anchors for uri, page in frame.by_hand.items()}).save(memory)
     problems = (*targets.check(anchors), *_asked(frame, anchors, targets.addresses))
-    return Outcome(frame=frame, uris=uris, records=drafts.records, problems=problems)
+    return Outcome(frame=frame, uris=uris, records=drafts.records, links=targets.addresses, problems=problems)
 
 
 def _path(uri: str, frame: Frame) -> str:
-    return place(uri, folders=frame.folders).path
+    # Only a page's place is not its own path, and there are twice as many others.
+    return place(uri, folders=frame.folders).path if uri.endswith(".md") else uri
 
 
 def _among_the_same(drafts: Drafts, manifest: Manifest) -> bool:
