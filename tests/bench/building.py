@@ -11,7 +11,7 @@ from tests.bench.peer import CACHE, ROOT
 from tests.bench.project import Made, forget, generator, line, load, project, remove
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterator
     from pathlib import Path
 
 TURNS = 3
@@ -95,14 +95,18 @@ def others() -> list[str]:
     ]
 
 
-def _beside(rows: dict[str, Cost | str], ours: Cost) -> Iterable[str]:
+def _beside(rows: dict[str, Cost | str], ours: Cost) -> Iterator[str]:
     for name, cost in rows.items():
         if isinstance(cost, str):
             yield cost
         else:
-            user, both = cost.user_s / ours.user_s, cost.processor_s / ours.processor_s
+            user, both = _against(ours.user_s, cost.user_s), _against(ours.processor_s, cost.processor_s)
             yield line(name, cost)
-            yield f"  of our step: {user:.2f} times by user time, {both:.2f} times by processor time"
+            yield f"  our step takes {user} user time, {both} processor time"
+
+
+def _against(ours: float, other: float) -> str:
+    return f"{other / ours:.1f} times less" if ours < other else f"{ours / other:.1f} times as much"
 
 
 def _plain(folder: Path) -> Cost:
