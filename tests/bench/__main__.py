@@ -9,6 +9,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from tests.bench import building, growing, importing, preview, same
+from tests.bench.project import ASIDE, remove
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -26,10 +27,13 @@ BENCHMARKS: dict[str, Callable[[], Iterable[str]]] = {
 def main(names: list[str]) -> None:
     if unknown := [name for name in names if name not in BENCHMARKS]:
         sys.exit(f"no such benchmark: {', '.join(unknown)}; there are: {', '.join(BENCHMARKS)}")
-    for name in names or BENCHMARKS:
-        print(f"{name}:", flush=True)  # noqa: T201 (this is what the program is for)
-        for line in BENCHMARKS[name]():
-            print(f"  {line}", flush=True)  # noqa: T201 (the same)
+    try:
+        for name in names or BENCHMARKS:
+            print(f"{name}:", flush=True)  # noqa: T201 (this is what the program is for)
+            for line in BENCHMARKS[name]():
+                print(f"  {line}", flush=True)  # noqa: T201 (the same)
+    finally:
+        remove(ASIDE)
 
 
 if __name__ == "__main__":
