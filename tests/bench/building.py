@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import statistics
 import subprocess
 import sys
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tests.bench.measure import Cost, measure
+from tests.bench.pace import paced
 from tests.bench.peer import CACHE, ROOT
 from tests.bench.project import Made, forget, generator, line, load, project, remove
 
@@ -76,13 +79,16 @@ def others() -> list[str]:
     """Measure MkDocs' step alone on one tree, in turns: ours, the floor, plain MkDocs and Zensical, both cold."""
     folder = project("site-project")
     measure(generator("build"), folder)
-    ours, floor = [], []
+    ours, loops, floor = [], [], []
     rows: dict[str, Cost | str] = {}
+    paces: dict[str, float] = {}
     for name, peer in {"": None, "plain MkDocs": _plain, "Zensical": _zensical}.items():
         if peer:
-            rows[name] = peer(folder)
+            rows[name], paces[name] = paced(partial(peer, folder))
         for _ in range(2):
-            ours.append(measure(_mkdocs(folder, "ours"), folder))
+            cost, pace = paced(partial(_ours, folder))
+            ours.append(cost)
+            loops.append(cost.user_s / pace)
             floor.append(_floor(folder))
     step = Cost.median(ours)
     rows["the floor"] = Cost.median(floor)
@@ -91,8 +97,23 @@ def others() -> list[str]:
         line("our step, cold", step),
         "  user time of each: " + ", ".join(f"{cost.user_s:.2f}" for cost in ours),
         *_beside(rows, step),
+        *_in_loops(rows, paces, loops),
         str(Made.of(folder / "ours")),
     ]
+
+
+def _ours(folder: Path) -> Cost:
+    return measure(_mkdocs(folder, "ours"), folder)
+
+
+def _in_loops(rows: dict[str, Cost | str], paces: dict[str, float], ours: list[float]) -> Iterator[str]:
+    """Say how much more work others did, told by a loop that ran beside each, since the machine's pace changes."""
+    yield "user time in turns of a loop run beside it; ours: " + ", ".join(f"{each:.0f}" for each in ours)
+    for name, pace in paces.items():
+        cost = rows[name]
+        if isinstance(cost, Cost):
+            loops, step = cost.user_s / pace, statistics.median(ours)
+            yield f"  {name}: {loops:.0f} turns; our step takes {_against(step, loops)}"
 
 
 def _beside(rows: dict[str, Cost | str], ours: Cost) -> Iterator[str]:
