@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from generator.analyses.comparability import OWN_MEASUREMENT
-from generator.analyses.operations import OPERATIONS, Facts, Outcome, shown
+from generator.analyses.facts import Facts
+from generator.analyses.operations import OPERATIONS, Outcome, shown
 from generator.analyses.select import UnresolvedError
 
 if TYPE_CHECKING:

@@ -11,40 +11,18 @@ from generator.analyses.comparability import compare
 from generator.analyses.gains import HARDWARE, generation_gains, means, nearest_rivals
 from generator.analyses.hosts import hosts
 from generator.analyses.records import records
-from generator.analyses.scores import rows_best_first, scored
-from generator.analyses.select import UnresolvedError, places, select
+from generator.analyses.scores import rows_best_first
+from generator.analyses.select import UnresolvedError, select
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
+
+    from generator.analyses.facts import Facts
 
     Filter = Mapping[str, Any]
     Row = Mapping[str, Any]
 
 _UNITS = {"min": 1.0, "s": 60.0, "h": 1 / 60}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Facts:
-    """What derivations are evaluated over: the valid measurements as a table and by column, and the compatibility table."""
-
-    results: pd.DataFrame
-    columns: Mapping[str, list[Any]]
-    compatibility: pd.DataFrame
-
-    @classmethod
-    def of(cls, measurements: pd.DataFrame, compatibility: pd.DataFrame) -> Facts:
-        """Keep the measurements that have a score; `compatibility` is the dataset's table of that name."""
-        results = scored(measurements)
-        columns = {str(name): values.tolist() for name, values in results.items()}
-        return cls(results=results, columns=columns, compatibility=compatibility)
-
-    def places(self, wanted: Filter) -> list[int]:
-        """Give the places of the results that a filter wants."""
-        return places(self.columns, len(self.results), wanted)
-
-    def rows(self, found: Iterable[int]) -> list[Row]:
-        """Give the results at these places, best first."""
-        return rows_best_first([{name: values[place] for name, values in self.columns.items()} for place in found])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

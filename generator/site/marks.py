@@ -49,7 +49,7 @@ def _plain(values: Any) -> bytes | None:  # noqa: ANN401 (any value: what it doe
 
 @functools.cache
 def _values(plain: Hashable) -> Callable[[Any], Any]:
-    """Give what takes all values out of a row of a class: their text as one tuple's needs no call for each row."""
+    """Give what takes all values out of an object of a class in one call."""
     names = [field.name for field in dataclasses.fields(cast("Any", plain))]
     return operator.attrgetter(*names) if len(names) > 1 else lambda part: tuple(getattr(part, name) for name in names)
 
