@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from generator.analyses.scores import rows_best_first, scored
+from generator.analyses.scores import best_first_places, scored
 from generator.analyses.select import places
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     import pandas as pd
 
@@ -19,10 +20,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Facts:
-    """What derivations are evaluated over: the valid measurements as a table and by column, and the compatibility table."""
+    """What derivations are evaluated over: the valid measurements as a table and by column, and the compatibility table.
+
+    `ranks` holds each result's place among all, the best one's first; `by_round` the places of each round, which most filters name.
+    """
 
     results: pd.DataFrame
     columns: Mapping[str, list[Any]]
+    ranks: Sequence[int]
+    by_round: Mapping[str, Sequence[int]]
     compatibility: pd.DataFrame
 
     @classmethod
@@ -30,12 +36,27 @@ class Facts:
         """Keep the measurements that have a score; `compatibility` is the dataset's table of that name."""
         results = scored(measurements)
         columns = {str(name): values.tolist() for name, values in results.items()}
-        return cls(results=results, columns=columns, compatibility=compatibility)
+        ranks = [0] * len(results)
+        for rank, place in enumerate(best_first_places(results)):
+            ranks[place] = rank
+        by_round = defaultdict[str, list[int]](list)
+        for place, name in enumerate(columns["round"]):
+            by_round[name].append(place)
+        return cls(results=results, columns=columns, ranks=ranks, by_round=by_round, compatibility=compatibility)
 
     def places(self, wanted: Filter) -> list[int]:
         """Give the places of the results that a filter wants."""
-        return places(self.columns, len(self.results), wanted)
+        named = wanted.get("round")
+        among = self.by_round.get(named, ()) if isinstance(named, str) else range(len(self.results))
+        return places(self.columns, among, wanted)
 
     def rows(self, found: Iterable[int]) -> list[Row]:
         """Give the results at these places, best first."""
-        return rows_best_first([{name: values[place] for name, values in self.columns.items()} for place in found])
+        return [self._row(place) for place in sorted(found, key=self.ranks.__getitem__)]
+
+    def best(self, found: Iterable[int]) -> Row:
+        """Give the best of the results at these places, of which there is at least one."""
+        return self._row(min(found, key=self.ranks.__getitem__))
+
+    def _row(self, place: int) -> Row:
+        return {name: values[place] for name, values in self.columns.items()}

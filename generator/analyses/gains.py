@@ -5,11 +5,13 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from itertools import pairwise
+from statistics import median
 
 import pandas as pd
 
-from generator.analyses.scores import best_first, scored
+from generator.analyses.scores import best_of_each, scored
 from generator.analyses.sizes import size_class
+from generator.analyses.walks import cells, in_order, taken
 
 HARDWARE = ("submitter", "accelerator", "accelerators", "nodes", "host_processor", "host_processors")
 """What the column `hardware` of a system is made of; anything else that changed counts as software."""
@@ -28,12 +30,12 @@ def software_gains(measurements: pd.DataFrame) -> pd.DataFrame:
     is known.
     """
     same, told = [*_SETTING, *HARDWARE, "hardware"], ["round", "result_id", "value", "system_name", "published"]
-    timed = _timed(measurements[[*same, *told, "better", "status"]])
+    timed = _timed(measurements)
     timed = timed[timed["accelerator"].ne("") & timed["hardware"].ne("") & timed["definition"].ne("")]
-    best = best_first(timed).drop_duplicates([*same, "round"]).sort_values([*same, "published"], ignore_index=True)
-    before = best.groupby(same, dropna=False)[told].shift().add_prefix("previous_")
-    pairs = best[[*same, *told]].join(before)
-    return _with_ratio(pairs[pairs["previous_value"].notna()]).reset_index(drop=True)
+    best = in_order(best_of_each(timed, [*same, "round"])[[*same, *told]], [*same, "published"])
+    kinds = list(cells(best, same))
+    after = [place for place in range(1, len(kinds)) if kinds[place] == kinds[place - 1]]
+    return _with_ratio(_beside(taken(best, after), taken(best[told], [place - 1 for place in after]), "previous_"))
 
 
 def generation_gains(older: pd.DataFrame, newer: pd.DataFrame) -> pd.DataFrame:
@@ -84,15 +86,11 @@ def _best_of_each_size(
 
     Those of each value of the columns `by` stand by themselves, under these values.
     """
-    timed = _timed(
-        measurements[[*dict.fromkeys((*by, *_SETTING)), "accelerators", "value", "result_id", "better", "status"]]
-    )
+    timed = _timed(measurements)
     best = defaultdict[tuple[str, ...], dict[tuple[str, str, str, int], tuple[float, str]]](dict)
-    apart = zip(*(timed[name].tolist() for name in by), strict=True) if by else [()] * len(timed)
-    columns = (timed[name].tolist() for name in (*_SETTING, "accelerators", "value", "result_id"))
-    for group, (benchmark, division, definition, accelerators, value, result_id) in zip(
-        apart, zip(*columns, strict=True), strict=True
-    ):
+    apart = cells(timed, by) if by else [()] * len(timed)
+    columns = cells(timed, (*_SETTING, "accelerators", "value", "result_id"))
+    for group, (benchmark, division, definition, accelerators, value, result_id) in zip(apart, columns, strict=True):
         if definition and accelerators is not pd.NA:
             key = (benchmark, division, definition, accelerators)
             best[group][key] = min(best[group].get(key, (math.inf, "")), (value, result_id))
@@ -108,9 +106,10 @@ def nearest_rivals(own: pd.DataFrame, others: pd.DataFrame) -> pd.DataFrame:
     """
     keys = ["round", "benchmark", "division"]
     told = ["result_id", "value", "accelerators", "submitter"]
-    left, right = (best_first(_timed(frame)).drop_duplicates(keys).set_index(keys)[told] for frame in (own, others))
-    pairs = left.join(right.add_prefix("rival_"), how="inner").sort_index().reset_index()
-    return pairs.assign(times_faster=pairs["rival_value"] / pairs["value"])
+    left, right = (best_of_each(_timed(frame), keys)[[*keys, *told]] for frame in (own, others))
+    ours, theirs = ({kind: place for place, kind in enumerate(cells(frame, keys))} for frame in (left, right))
+    both = sorted(ours.keys() & theirs.keys())
+    return _with_rivals(left, [ours[kind] for kind in both], right[told], [theirs[kind] for kind in both])
 
 
 def all_nearest_rivals(measurements: pd.DataFrame, *, by_size: bool = False) -> pd.DataFrame:
@@ -125,19 +124,30 @@ def all_nearest_rivals(measurements: pd.DataFrame, *, by_size: bool = False) -> 
         sized = measurements[measurements["accelerators"].notna()]
         measurements = sized.assign(size_class=[size_class(count) for count in sized["accelerators"].tolist()])
         keys = [*keys, "size_class"]
-    best = best_first(_timed(measurements)).drop_duplicates([*keys, "submitter"])[
-        [*keys, "result_id", "value", "accelerators", "submitter"]
-    ]
+    told = ["result_id", "value", "accelerators", "submitter"]
+    best = best_of_each(_timed(measurements), [*keys, "submitter"])[[*keys, *told]]
+    fields = defaultdict[tuple[str, ...], list[int]](list)
+    for place, kind in enumerate(cells(best, keys)):
+        fields[kind].append(place)
+    submitters = best["submitter"].tolist()
     # Everybody's rival is the first, but the first's own, which is the second.
-    place = best.groupby(keys).cumcount()
-    rivals = best[place.lt(_RIVALS)].assign(of_first=place.eq(1))
-    pairs = best.assign(of_first=place.eq(0)).merge(rivals.rename(columns=_rival_name), on=[*keys, "of_first"])
-    pairs = pairs.sort_values([*keys, "submitter"], ignore_index=True).drop(columns="of_first")
+    pairs = sorted(
+        (kind, submitters[own], own, field[own == field[0]])
+        for kind, field in fields.items()
+        if len(field) >= _RIVALS
+        for own in field
+    )
+    return _with_rivals(best, [own for *_, own, _ in pairs], best[told], [rival for *_, rival in pairs])
+
+
+def _with_rivals(ours: pd.DataFrame, own: list[int], theirs: pd.DataFrame, rivals: list[int]) -> pd.DataFrame:
+    pairs = _beside(taken(ours, own), taken(theirs, rivals), "rival_")
     return pairs.assign(times_faster=pairs["rival_value"] / pairs["value"])
 
 
-def _rival_name(column: str) -> str:
-    return f"rival_{column}" if column in {"result_id", "value", "accelerators", "submitter"} else column
+def _beside(own: pd.DataFrame, other: pd.DataFrame, prefix: str) -> pd.DataFrame:
+    """Join two tables row by row, the columns of the second named with a prefix."""
+    return pd.concat([own, other.add_prefix(prefix)], axis=1)
 
 
 def means(ratios: pd.Series[float]) -> dict[str, float]:
@@ -152,7 +162,7 @@ def means(ratios: pd.Series[float]) -> dict[str, float]:
         "arithmetic": math.fsum(values) / len(values),
         "geometric": math.exp(math.fsum(map(math.log, values)) / len(values)),
         "harmonic": len(values) / math.fsum(1 / value for value in values),
-        "median": float(pd.Series(values).median()),
+        "median": float(median(values)),
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from generator.analyses.derived import derive
+from generator.analyses.walks import cells, first_of_each, in_order
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -21,7 +22,8 @@ def hosts(systems: pd.DataFrame) -> pd.DataFrame:
     """
     told = systems[[*_SYSTEM, "nodes", "host_processors", "host_processor"]]
     known = told[told["accelerators"].fillna(0).gt(0) & told["host_processors"].fillna(0).gt(0)]
-    told = known.drop_duplicates(["round", "system_id"]).sort_values(["round", "system_id"], ignore_index=True)
+    first = first_of_each(cells(known, ("round", "system_id")))
+    told = in_order(known.iloc[first], ["round", "system_id"])
     return told.assign(host_ratio=derive("host_ratio", told), server_ratio=derive("server_ratio", told))
 
 

@@ -10,9 +10,10 @@ import pandas as pd
 from generator.analyses.comparability import compare
 from generator.analyses.gains import HARDWARE, generation_gains, means, nearest_rivals
 from generator.analyses.hosts import hosts
-from generator.analyses.records import records
+from generator.analyses.records import ANY_AVAILABILITY, records
 from generator.analyses.scores import rows_best_first
 from generator.analyses.select import UnresolvedError, select
+from generator.analyses.sizes import ANY_SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -145,25 +146,24 @@ def rivals(facts: Facts, *, of: Filter, against: Filter) -> Outcome:
 def records_set(facts: Facts, *, of: Filter) -> Outcome:
     """Count the records, at any size and availability, that results set when they were published."""
     broken = records(facts.results)
-    every = broken[broken["availability_class"].eq("any availability") & broken["size_class"].eq("any size")]
+    every = broken[broken["availability_class"].eq(ANY_AVAILABILITY) & broken["size_class"].eq(ANY_SIZE)]
     rows = rows_best_first(_mappings(select(every, of)))
     return Outcome(value=float(len(rows)), unit="records", result_ids=_ids(rows), table=_table(rows, "min"))
 
 
 def host_ratio(facts: Facts, *, of: Filter, pick: str = "most") -> Outcome:
     """Give the `most` or `least` accelerators per host processor of any system."""
-    rows = hosts(_table_of(facts, of)).sort_values(["host_ratio", "system_id"], ascending=[pick == "least", True])
-    if rows.empty:
+    every = hosts(_table_of(facts, of))
+    if every.empty:
         raise UnresolvedError(f"no system of {dict(of)} tells its host processors")
-    first = rows[rows["host_ratio"].eq(rows["host_ratio"].iloc[0])]
-    told = first[["submitter", "system_name", "accelerators", "host_processors", "host_ratio"]]
-    table = _mappings(told)
-    systems = tuple(f"{row['round']}/{row['system_id']}" for _, row in first.iterrows())
+    ratio = float(every["host_ratio"].max() if pick == "most" else every["host_ratio"].min())
+    rows = sorted(_mappings(every[every["host_ratio"].eq(ratio)]), key=lambda row: row["system_id"])
+    told = ("submitter", "system_name", "accelerators", "host_processors", "host_ratio")
     return Outcome(
-        value=float(first["host_ratio"].iloc[0]),
+        value=ratio,
         unit="accelerators per host processor",
-        result_ids=systems,
-        table=table,
+        result_ids=tuple(f"{row['round']}/{row['system_id']}" for row in rows),
+        table=tuple({name: row[name] for name in told} for row in rows),
     )
 
 
@@ -207,7 +207,7 @@ def _ranked(facts: Facts, wanted: Filter) -> list[Row]:
 
 
 def _best(facts: Facts, wanted: Filter) -> Row:
-    return _ranked(facts, wanted)[0]
+    return facts.best(_some(facts, wanted))
 
 
 def _table_of(facts: Facts, wanted: Filter) -> pd.DataFrame:

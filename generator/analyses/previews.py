@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pandas as pd
 
-from generator.analyses.scores import best_first, cost, scored
+from generator.analyses.scores import best_of_each, cost, scored
 from generator.analyses.succession import previous_rounds
 
 ALLOWED = 1.02
@@ -26,12 +26,12 @@ def preview_follow_ups(measurements: pd.DataFrame) -> pd.DataFrame:
     cent), "slower", "other definition" (which nothing may be said of), or "not there". Previews of the newest round
     are absent, since nobody can say yet.
     """
-    valid = scored(measurements[list(_NEEDED)])
+    valid = scored(measurements)[list(_NEEDED)]
     following = {before: after for after, before in previous_rounds(measurements).items()}
-    previews = best_first(valid[valid["availability"].eq("preview")]).drop_duplicates(["round", *_SAME])
+    previews = best_of_each(valid[valid["availability"].eq("preview")], ["round", *_SAME])
     previews = previews.assign(next_round=previews["round"].map(following).astype("object"))
     known = previews[previews["next_round"].notna()]
-    available = best_first(valid[valid["availability"].isin(AVAILABLE)]).drop_duplicates(["round", *_SAME])
+    available = best_of_each(valid[valid["availability"].isin(AVAILABLE)], ["round", *_SAME])
     kept = available[[*_SAME, *_TOLD, "definition", "better"]].rename(columns={"round": "next_round"})
     pairs = known.merge(kept, on=[*_SAME, "next_round"], how="left", suffixes=("_then", ""))
     pairs = pairs.assign(round=pairs["next_round"], result_id=pairs["result_id"].fillna(""), outcome=_outcomes(pairs))

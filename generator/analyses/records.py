@@ -2,24 +2,48 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from math import nan
+from typing import TYPE_CHECKING, NamedTuple
+
 import pandas as pd
 
-from generator.analyses.scores import best_first, cost, scored
-from generator.analyses.sizes import in_record_classes
+from generator.analyses.scores import cost, scored
+from generator.analyses.sizes import record_classes
+from generator.analyses.walks import cells, taken, unknown_last
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+Kind = tuple[str, str, str, str, str]
+"""Benchmark, division, definition, availability class, size class."""
+Moment = tuple[str, str]
+"""A round's day and name, by which rounds are in order."""
+
+ANY_AVAILABILITY = "any availability"
 AVAILABILITY_CLASSES = {
-    "any availability": ("cloud", "onprem", "preview", "research"),
+    ANY_AVAILABILITY: ("cloud", "onprem", "preview", "research"),
     "available": ("cloud", "onprem"),
     "preview": ("preview",),
     "research": ("research",),
 }
 """What the availability of records means: Available takes cloud and on premise together."""
 
-_NEEDED = (
-    *("benchmark", "division", "definition", "availability", "accelerators", "nodes", "round", "published"),
-    *("result_id", "value", "better", "status"),
-)
-_KEYS = ["benchmark", "division", "definition", "availability_class", "size_class"]
+_KIND = ("benchmark", "division", "definition", "availability", "accelerators", "nodes")
+_TOLD = ("definition", "size_class", "availability_class", "from", "until", "previous_id", "previous_value", "current")
+
+
+class _Best(NamedTuple):
+    """A result, compared by its cost, which is lower where it is better; `place` is its row."""
+
+    cost: float
+    accelerators: float
+    result_id: str
+    value: float
+    place: int
+
+
+_NOTHING = ("", _Best(nan, nan, "", nan, -1))
 
 
 def records(measurements: pd.DataFrame) -> pd.DataFrame:
@@ -27,49 +51,53 @@ def records(measurements: pd.DataFrame) -> pd.DataFrame:
 
     A kind is benchmark, division, availability class and size class; results whose definition is not compatible start
     a series of their own, and rounds without a known definition stand alone. Gives all columns of the measurements
-    and: `availability_class`, `size_class`, `from` and `until` (days; `until` is "" while the record stands or the
+    and: `size_class`, `availability_class`, `from` and `until` (days; `until` is "" while the record stands or the
     series ended), `previous_id` and `previous_value` (the record it broke), `fell` (the share by which it bettered
     that one: 0.2 is a fifth less time), and `current` (the last of its series).
     """
-    # All columns would be copied with every step; the records take theirs at the end.
-    narrow = measurements[list(_NEEDED)].assign(_row=range(len(measurements)))
-    candidates = _in_availability_classes(in_record_classes(_with_series(scored(narrow))))
-    by_round = best_first(candidates).drop_duplicates([*_KEYS, "round"])
-    ordered = by_round.sort_values([*_KEYS, "published", "round"], ignore_index=True)
-    ordered["_cost"] = cost(ordered)
-    so_far = ordered.assign(_best=ordered.groupby(_KEYS)["_cost"].cummin())
-    before = so_far.groupby(_KEYS)["_best"].shift()
-    found = _told(ordered[before.isna() | ordered["_cost"].lt(before)].drop(columns="_cost"))
-    others = measurements.drop(columns=list(_NEEDED)).iloc[found["_row"].tolist()].reset_index(drop=True)
-    return others.join(found.drop(columns="_row"))
+    results = scored(measurements)
+    best = _best(results)
+    lines = [line for kind in sorted(best) for line in _lines(kind, best[kind])]
+    found = taken(results, [place for place, _ in lines])
+    told = pd.DataFrame([row for _, row in lines], columns=list(_TOLD), dtype="object")
+    previous = told["previous_value"].astype("float64")
+    ratio = (found["value"] / previous).where(found["better"].eq("lower"), previous / found["value"])
+    typed = {"previous_value": previous, "fell": 1 - ratio, "current": told["current"].astype("bool")}
+    return found.assign(**{name: told[name] for name in _TOLD} | typed)
 
 
-def _with_series(measurements: pd.DataFrame) -> pd.DataFrame:
-    """Let a round without a known definition be a definition of its own."""
-    known = measurements["definition"].ne("")
-    return measurements.assign(definition=measurements["definition"].where(known, measurements["round"]))
+def _best(results: pd.DataFrame) -> Mapping[Kind, Mapping[Moment, _Best]]:
+    """Give the best result of each kind in each round."""
+    best = defaultdict[Kind, dict[Moment, _Best]](dict)
+    keyed = zip(cells(results, (*_KIND, "published", "round")), cells(results, ("result_id", "value")), strict=True)
+    for place, (signed, (key, (result_id, value))) in enumerate(zip(cost(results).tolist(), keyed, strict=True)):
+        benchmark, division, definition, availability, accelerators, nodes, *moment = key
+        own = _Best(signed, unknown_last(accelerators), result_id, value, place)
+        # A round without a known definition is a definition of its own.
+        series = benchmark, division, definition or moment[1]
+        for kind in _classes(availability, accelerators, nodes):
+            rounds = best[(*series, *kind)]
+            rounds[tuple(moment)] = min(rounds.get(tuple(moment), own), own)
+    return best
 
 
-def _in_availability_classes(measurements: pd.DataFrame) -> pd.DataFrame:
-    parts = [
-        measurements[measurements["availability"].isin(members)].assign(availability_class=name)
-        if name != "any availability"
-        else measurements.assign(availability_class=name)
-        for name, members in AVAILABILITY_CLASSES.items()
-    ]
-    return pd.concat(parts, ignore_index=True)
+def _classes(availability: str, accelerators: float | None, nodes: float | None) -> Iterator[tuple[str, str]]:
+    """Give the pairs of availability and size class that a result is in; one of unknown availability counts among any."""
+    sizes = record_classes(accelerators, nodes)
+    for name, members in AVAILABILITY_CLASSES.items():
+        if name == ANY_AVAILABILITY or availability in members:
+            yield from ((name, size) for size in sizes)
 
 
-def _told(ordered: pd.DataFrame) -> pd.DataFrame:
-    series = ordered.groupby(_KEYS)
-    previous = series["value"].shift()
-    ratio = (ordered["value"] / previous).where(ordered["better"].eq("lower"), previous / ordered["value"])
-    until = series["published"].shift(-1)
-    return ordered.assign(
-        **{"from": ordered["published"]},
-        until=until.fillna(""),
-        previous_id=series["result_id"].shift().fillna(""),
-        previous_value=previous,
-        fell=1 - ratio,
-        current=until.isna(),
-    ).reset_index(drop=True)
+def _lines(kind: Kind, rounds: Mapping[Moment, _Best]) -> Iterator[tuple[int, tuple[object, ...]]]:
+    """Give the records of one kind: the place of each one's result, and what the columns of `_TOLD` tell of it."""
+    broken: list[tuple[str, _Best]] = []
+    for moment in sorted(rounds):
+        if not broken or rounds[moment].cost < broken[-1][1].cost:
+            broken.append((moment[0], rounds[moment]))
+    _, _, definition, availability, size = kind
+    for at, (published, record) in enumerate(broken):
+        _, before = broken[at - 1] if at else _NOTHING
+        last = at + 1 == len(broken)
+        until = "" if last else broken[at + 1][0]
+        yield record.place, (definition, size, availability, published, until, before.result_id, before.value, last)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
 import pandas as pd
 
 from generator.analyses.derived import derive
-from generator.analyses.scores import best_first, scored
+from generator.analyses.scores import best_of_each, scored
+from generator.analyses.walks import cells, in_order
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,16 +34,23 @@ def scaling(measurements: pd.DataFrame) -> pd.DataFrame:
     """
     sized = scored(measurements)
     sized = sized[sized["accelerators"].fillna(0).gt(0) & sized["better"].eq("lower")]
-    points = best_first(sized).drop_duplicates([*SERIES, "accelerators"])
-    points = points.sort_values([*SERIES, "accelerators"], ignore_index=True)
-    series = points.groupby(list(SERIES), sort=False, dropna=False)
+    points = in_order(best_of_each(sized, [*SERIES, "accelerators"]), [*SERIES, "accelerators"])
+    bases, sizes = _bases(list(cells(points, SERIES)))
     based = points.assign(
-        base_id=series["result_id"].transform("first"),
-        base_value=series["value"].transform("first"),
-        base_accelerators=series["accelerators"].transform("first"),
-        sizes=series["result_id"].transform("size"),
+        base_id=points["result_id"].array[bases],
+        base_value=points["value"].array[bases],
+        base_accelerators=points["accelerators"].array[bases],
+        sizes=pd.Series(sizes, points.index, "int64"),
     )
     return based.assign(**{name: derive(name, based) for name in ("speedup", "efficiency", "accelerator_minutes")})
+
+
+def _bases(series: Sequence[tuple[str, ...]]) -> tuple[list[int], list[int]]:
+    """Give for each point, in order of series, the place of its series' first point, and how many the series has."""
+    first: dict[tuple[str, ...], int] = {}
+    bases = [first.setdefault(key, at) for at, key in enumerate(series)]
+    counts = Counter(bases)
+    return bases, [counts[base] for base in bases]
 
 
 def fits(points: pd.DataFrame) -> pd.DataFrame:
@@ -52,8 +60,7 @@ def fits(points: pd.DataFrame) -> pd.DataFrame:
     and `high`, the exponent's 95 % interval by least squares on logarithms; NaN for two points, which any line meets.
     """
     series = defaultdict[tuple[str, ...], list[tuple[int, float]]](list)
-    columns = [points[name].tolist() for name in (*SERIES, "sizes", "accelerators", "value")]
-    for *key, sizes, accelerators, value in zip(*columns, strict=True):
+    for *key, sizes, accelerators, value in cells(points, (*SERIES, "sizes", "accelerators", "value")):
         if sizes > 1:
             series[tuple(key)].append((accelerators, value))
     rows = [(*key, *_fit(*zip(*series[key], strict=True))) for key in sorted(series)]

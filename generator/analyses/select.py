@@ -43,13 +43,15 @@ def select(measurements: pd.DataFrame, wanted: Filter) -> pd.DataFrame:
     `UnresolvedError` for another column and for a name that no result has, since that is a slip and not a finding.
     """
     named = [column for column in wanted if column in COLUMNS]
-    return measurements.iloc[places({name: measurements[name].tolist() for name in named}, len(measurements), wanted)]
+    return measurements.iloc[
+        places({name: measurements[name].tolist() for name in named}, range(len(measurements)), wanted)
+    ]
 
 
-def places(columns: Mapping[str, list[Any]], count: int, wanted: Filter) -> list[int]:
-    """Give the places, of a number of results in columns, that a filter wants; raises what `select` does."""
+def places(columns: Mapping[str, list[Any]], among: Iterable[int], wanted: Filter) -> list[int]:
+    """Give those places, of some places of results in columns, that a filter wants; raises what `select` does."""
     # Claims and stories ask a hundred times: walks over lists cost a tenth of what masks of a table do.
-    kept: Iterable[int] = range(count)
+    kept = among
     for column, condition in wanted.items():
         if column not in COLUMNS:
             raise UnresolvedError(f"a filter may not name '{column}'; it may name {', '.join(COLUMNS)}")
@@ -62,8 +64,7 @@ def places(columns: Mapping[str, list[Any]], count: int, wanted: Filter) -> list
 def _test(column: str, condition: Any, values: list[Any]) -> Callable[[Any], bool]:  # noqa: ANN401 (a plain value of YAML)
     """Make a condition of a filter a test of one value, which an unknown one does not pass."""
     if not isinstance(condition, Mapping):
-        wanted = _known(column, condition, values)
-        return lambda value: value is not pd.NA and value in wanted
+        return frozenset(_known(column, condition, values)).__contains__
     if unknown := set(condition) - _BOUNDS:
         raise UnresolvedError(f"a condition on '{column}' may not say '{min(unknown)}'; it may say min, max or not")
     least, most = condition.get("min"), condition.get("max")

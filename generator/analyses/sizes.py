@@ -25,20 +25,12 @@ def size_class(accelerators: float | None) -> str:
     return next((name for most, name in _BANDS if accelerators <= most), _LARGEST)
 
 
-def in_record_classes(measurements: pd.DataFrame) -> pd.DataFrame:
-    """Repeat each result once for each record class that it is in.
+def record_classes(accelerators: float | None, nodes: float | None) -> tuple[str, ...]:
+    """Name the record classes of a system, in the order shown.
 
-    Needs `accelerators` and `nodes`; adds `size_class`. "Single server" goes by host servers (`nodes`), as vendors
-    mean it: what hangs on one host counts as one server, however many accelerators that is.
+    "Single server" goes by host servers (`nodes`), as vendors mean it: what hangs on one host counts as one server,
+    however many accelerators that is.
     """
-    classes = [
-        [ANY_SIZE, *([SINGLE_SERVER] if servers == 1 else []), *([band] if band in SIZE_CLASSES else [])]
-        for servers, band in zip(
-            measurements["nodes"].fillna(0),
-            measurements["accelerators"].map(size_class),
-            strict=True,
-        )
-    ]
-    return measurements.assign(size_class=pd.Series(classes, index=measurements.index, dtype="object")).explode(
-        "size_class", ignore_index=True
-    )
+    band = size_class(accelerators)
+    servers = (SINGLE_SERVER,) if not pd.isna(nodes) and nodes == 1 else ()
+    return (ANY_SIZE, *servers, *((band,) if band in SIZE_CLASSES else ()))

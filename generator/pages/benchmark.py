@@ -29,8 +29,7 @@ from generator.pages.recipe import Recipe, made
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    import pandas as pd
-
+    from generator.charts.rows import Columns
     from generator.dataset.rows import Benchmark
     from generator.pages.analysis_links import AnalysisLine
     from generator.pages.book import Book, Entry
@@ -103,7 +102,7 @@ class Known:
     """What is known of one benchmark's results: whether they compare; by division their history and records; their places."""
 
     judge: Judge
-    histories: Mapping[str, pd.DataFrame]
+    histories: Mapping[str, Columns]
     records: Mapping[str, Sequence[Record]]
     placed: Mapping[str, Standing]
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import pandas as pd
-
 from generator.analyses.comparability import definition
 from generator.analyses.history import best_by_round
-from generator.analyses.scores import scored
-from generator.analyses.sizes import SIZE_CLASSES, in_record_classes
+from generator.analyses.sizes import SIZE_CLASSES, size_class
+from generator.analyses.walks import cells
 from generator.charts import history_chart, history_rows
 from generator.pages import chart, comparing, counts, ranking, wording
 from generator.pages.footnotes import footnote
@@ -18,6 +16,9 @@ from generator.pages.footnotes import footnote
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    import pandas as pd
+
+    from generator.charts.rows import Columns
     from generator.dataset.rows import Round
     from generator.pages.book import Entry
     from generator.pages.chart import Drawn
@@ -25,29 +26,30 @@ if TYPE_CHECKING:
     from generator.pages.links import Place
 
 _FEWEST = 2
+_COLUMNS = ("round", "value", "series", "segment", "label")
+_TOLD = (
+    *("size_class", "benchmark", "division"),
+    *("version", "value", "definition", "round", "submitter", "system_name"),
+)
 
 
-def histories(measurements: pd.DataFrame) -> Mapping[tuple[str, str], pd.DataFrame]:
+def histories(measurements: pd.DataFrame) -> Mapping[tuple[str, str], Columns]:
     """Give, by benchmark and division, the best of each round and size class, in the columns that the chart takes."""
-    sized = in_record_classes(scored(measurements))
-    parts = [
-        best_by_round(sized[sized["size_class"].eq(size)]).assign(series=f"{size} accelerators")
-        for size in SIZE_CLASSES
-    ]
-    best = pd.concat(parts, ignore_index=True)
-    told = best.assign(
-        round=best["version"],
-        segment=best["definition"].where(best["definition"].ne(""), best["round"]),
-        label=best["submitter"] + " · " + best["system_name"],
-    )
-    columns = ["round", "value", "series", "segment", "label"]
-    groups = told.groupby(["benchmark", "division"])
-    return {(str(name), str(division)): part[columns] for (name, division), part in groups}
+    sizes = measurements["accelerators"].map(size_class)
+    best = best_by_round(measurements.assign(size_class=sizes)[sizes.isin(SIZE_CLASSES)], by=["size_class"])
+    found: dict[tuple[str, str], dict[str, list[object]]] = {}
+    for size, benchmark, division, *told in sorted(cells(best, _TOLD), key=lambda row: SIZE_CLASSES.index(row[0])):
+        version, value, definition, round_id, submitter, system = told
+        columns = found.setdefault((benchmark, division), {name: [] for name in _COLUMNS})
+        row = (version, value, f"{size} accelerators", definition or round_id, f"{submitter} · {system}")
+        for name, cell in zip(_COLUMNS, row, strict=True):
+            columns[name].append(cell)
+    return found
 
 
-def drawn(entries: Sequence[Entry], frame: pd.DataFrame | None, here: Place, said: Finding | None) -> Drawn | None:
+def drawn(entries: Sequence[Entry], frame: Columns | None, here: Place, said: Finding | None) -> Drawn | None:
     """Draw one division's history, where there are at least two rounds; `said` is its finding."""
-    if frame is None or frame["round"].nunique() < _FEWEST:
+    if frame is None or len(set(frame["round"])) < _FEWEST:
         return None
     first, rounds = entries[0], counts.rounds(entries)
     caption = chart.Caption(
