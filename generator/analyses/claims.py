@@ -10,6 +10,7 @@ from generator.analyses.comparability import OWN_MEASUREMENT
 from generator.analyses.facts import Facts
 from generator.analyses.operations import OPERATIONS, Outcome, shown
 from generator.analyses.select import UnresolvedError
+from generator.analyses.walks import mappings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -80,8 +81,7 @@ def evaluate(claims: pd.DataFrame, measurements: pd.DataFrame, compatibility: pd
     derivation leads nowhere gets the verdict "unresolved", with the reason; callers treat that as an error.
     """
     facts = Facts.of(measurements, compatibility)
-    rows = [{str(name): value for name, value in row.items()} for row in claims.to_dict("records")]
-    return tuple(judge(row, facts) for row in rows)
+    return tuple(judge(row, facts) for row in mappings(claims))
 
 
 def judge(claim: Claim, facts: Facts) -> Judgement:

@@ -6,8 +6,9 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from generator.analyses.gains import HARDWARE
 from generator.analyses.scores import best_first_places, scored
-from generator.analyses.select import places
+from generator.analyses.select import COLUMNS, places
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -16,6 +17,13 @@ if TYPE_CHECKING:
 
     Filter = Mapping[str, Any]
     Row = Mapping[str, Any]
+
+# What the analyses look at that derivations ask, and what tables of results tell: the fewer columns are copied.
+_NEEDED = tuple(
+    dict.fromkeys(
+        [*COLUMNS, *HARDWARE, "published", "definition", "system_name", "framework", "value", "better", "status"]
+    )
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,8 +42,9 @@ class Facts:
     @classmethod
     def of(cls, measurements: pd.DataFrame, compatibility: pd.DataFrame) -> Facts:
         """Keep the measurements that have a score; `compatibility` is the dataset's table of that name."""
-        results = scored(measurements)
-        columns = {str(name): values.tolist() for name, values in results.items()}
+        every = scored(measurements)
+        columns = {str(name): values.tolist() for name, values in every.items()}
+        results = every[list(_NEEDED)]
         ranks = [0] * len(results)
         for rank, place in enumerate(best_first_places(results)):
             ranks[place] = rank

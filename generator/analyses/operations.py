@@ -14,6 +14,7 @@ from generator.analyses.records import ANY_AVAILABILITY, records
 from generator.analyses.scores import rows_best_first
 from generator.analyses.select import UnresolvedError, select
 from generator.analyses.sizes import ANY_SIZE
+from generator.analyses.walks import mappings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -130,7 +131,7 @@ def mean_times_faster(facts: Facts, *, of: Filter, than: Filter, mean: str) -> O
     averages = means(pairs["times_faster"])
     if pairs.empty or mean not in averages:
         raise UnresolvedError(f"there is no {mean} mean; a mean is {', '.join(averages)}, of pairs at equal size")
-    table = _mappings(pairs)
+    table = tuple(mappings(pairs))
     ids = (*pairs["previous_result_id"], *pairs["result_id"])
     return Outcome(value=averages[mean], unit="times", result_ids=ids, table=table)
 
@@ -138,7 +139,7 @@ def mean_times_faster(facts: Facts, *, of: Filter, than: Filter, mean: str) -> O
 def rivals(facts: Facts, *, of: Filter, against: Filter) -> Outcome:
     """Count the benchmarks in which the best of some is faster than the best of others; the table has the ratios."""
     pairs = nearest_rivals(_table_of(facts, of), _table_of(facts, against))
-    table = _mappings(pairs)
+    table = tuple(mappings(pairs))
     ids = (*pairs["result_id"], *pairs["rival_result_id"])
     return Outcome(value=float(pairs["times_faster"].gt(1).sum()), unit="benchmarks", result_ids=ids, table=table)
 
@@ -147,7 +148,7 @@ def records_set(facts: Facts, *, of: Filter) -> Outcome:
     """Count the records, at any size and availability, that results set when they were published."""
     broken = records(facts.results)
     every = broken[broken["availability_class"].eq(ANY_AVAILABILITY) & broken["size_class"].eq(ANY_SIZE)]
-    rows = rows_best_first(_mappings(select(every, of)))
+    rows = rows_best_first(mappings(select(every, of)))
     return Outcome(value=float(len(rows)), unit="records", result_ids=_ids(rows), table=_table(rows, "min"))
 
 
@@ -157,7 +158,7 @@ def host_ratio(facts: Facts, *, of: Filter, pick: str = "most") -> Outcome:
     if every.empty:
         raise UnresolvedError(f"no system of {dict(of)} tells its host processors")
     ratio = float(every["host_ratio"].max() if pick == "most" else every["host_ratio"].min())
-    rows = sorted(_mappings(every[every["host_ratio"].eq(ratio)]), key=lambda row: row["system_id"])
+    rows = sorted(mappings(every[every["host_ratio"].eq(ratio)]), key=lambda row: row["system_id"])
     told = ("submitter", "system_name", "accelerators", "host_processors", "host_ratio")
     return Outcome(
         value=ratio,
@@ -212,10 +213,6 @@ def _best(facts: Facts, wanted: Filter) -> Row:
 
 def _table_of(facts: Facts, wanted: Filter) -> pd.DataFrame:
     return facts.results.iloc[_some(facts, wanted)]
-
-
-def _mappings(table: pd.DataFrame) -> tuple[Row, ...]:
-    return tuple({str(name): value for name, value in row.items()} for row in table.to_dict("records"))
 
 
 def _distinct(rows: Iterable[Row], column: str) -> set[Any]:

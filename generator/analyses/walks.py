@@ -18,6 +18,12 @@ def cells(table: pd.DataFrame, names: Iterable[str]) -> Iterator[Cells]:
     return zip(*(table[name].tolist() for name in names), strict=True)
 
 
+def mappings(table: pd.DataFrame, names: Iterable[str] | None = None) -> list[dict[str, Any]]:
+    """Give each row as a mapping of the named columns, or of all, to its values; unknown numbers as pandas has them."""
+    told = [str(name) for name in table.columns] if names is None else list(names)
+    return [dict(zip(told, row, strict=True)) for row in cells(table, told)]
+
+
 def in_order(table: pd.DataFrame, names: Iterable[str]) -> pd.DataFrame:
     """Sort by the named columns, unknown numbers last, and number the rows anew; equal rows keep their order."""
     keys = [tuple(map(_sortable, row)) for row in cells(table, names)]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from generator.analyses.comparability import compare
 from generator.analyses.comparison import WORDS
+from generator.analyses.walks import mappings
 from generator.pages import links, wording
 
 if TYPE_CHECKING:
@@ -36,8 +37,7 @@ class Judge:
     @classmethod
     def of(cls, book: Book) -> Judge:
         """Index the book's measurements."""
-        records = book.measurements[list(_NEEDED)].to_dict("records")
-        rows = {str(row["result_id"]): {str(name): value for name, value in row.items()} for row in records}
+        rows = {row["result_id"]: row for row in mappings(book.measurements, _NEEDED)}
         return cls(rows=rows, compatibility=book.dataset.compatibility)
 
     def among(self, entries: Iterable[Entry]) -> Judge:

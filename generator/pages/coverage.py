@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from generator.analyses.coverage import NOT_SUBMITTED
+from generator.analyses.walks import mappings
 from generator.pages import links, measured, trail, wording
 from generator.pages.book import grouped
 from generator.pages.page import Link, Page, View
@@ -56,8 +57,7 @@ def recipes(book: Book) -> tuple[Recipe, ...]:
 
 
 def _recipes(book: Book) -> tuple[Recipe, ...]:
-    table = book.once(measured.covered).to_dict("records")
-    cells = grouped(({str(name): value for name, value in each.items()} for each in table), lambda each: each["round"])
+    cells = grouped(mappings(book.once(measured.covered)), lambda each: each["round"])
     return tuple(
         Recipe(name=links.coverage_page(name), make=_pages, parts=(row, cells[name], book.benchmarks, book.submitters))
         for name, row in book.rounds.items()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from generator.analyses.derived import DERIVED
 from generator.analyses.hosts import host_ratios, hosts
+from generator.analyses.walks import mappings
 from generator.pages import hardware, links, trail, wording
 from generator.pages.book import grouped
 from generator.pages.page import Link, Page, View
@@ -94,8 +95,7 @@ def _recipes(book: Book) -> tuple[Recipe, ...]:
 
 
 def _by_round(table: pd.DataFrame) -> Mapping[str, tuple[Row, ...]]:
-    rows = ({str(name): value for name, value in row.items()} for row in table.to_dict("records"))
-    return grouped(rows, lambda row: row["round"])
+    return grouped(mappings(table), lambda row: row["round"])
 
 
 def _pages(

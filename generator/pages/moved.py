@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
+from generator.analyses.walks import mappings
 from generator.pages import links, releases, trail
 from generator.pages.page import Link, Page, View
-from generator.pages.round_note_lines import facts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -81,7 +81,7 @@ def _last(book: Book, table: str) -> dict[str, Facts]:
     """Give for each old key of a table the last release that renamed or withdrew it."""
     order = {release.version: place for place, release in enumerate(releases.in_order(book))}
     changes = book.dataset.changes
-    gone = facts(changes[changes["table"].eq(table) & changes["kind"].isin(["renamed", "removed"])])
+    gone = mappings(changes[changes["table"].eq(table) & changes["kind"].isin(["renamed", "removed"])])
     ordered = sorted(gone, key=lambda change: order.get(change["version"], -1))
     return {change["old"] if change["kind"] == "renamed" else change["key"]: change for change in ordered}
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
+from generator.analyses.walks import mappings
 from generator.pages import cited, links, release_records, releases, trail, wording
 from generator.pages.page import Link, Page, View
-from generator.pages.round_note_lines import facts
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Sequence
@@ -124,7 +124,7 @@ def _parts(changes: pd.DataFrame, shown: Container[str], here: Place) -> Iterato
     for table, kind, title in _PARTS:
         own = changes[changes["table"].eq(table) & changes["kind"].eq(kind)].sort_values(["key", "column"])
         groups = own.groupby("key", sort=True)
-        lines = tuple(_line(str(key), facts(group), shown, here) for key, group in groups)
+        lines = tuple(_line(str(key), mappings(group), shown, here) for key, group in groups)
         if lines:
             yield Changes(title=title, count=wording.number(len(lines)), lines=lines)
 

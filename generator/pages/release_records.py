@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pandas as pd
-
 from generator.analyses.sizes import RECORD_CLASSES
 from generator.analyses.standing import fallen, standing
+from generator.analyses.walks import mappings
 from generator.pages import cited, wording
 from generator.pages import round_note_parts as parts
-from generator.pages.round_note_lines import facts
+from generator.pages.book import grouped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
+
+    import pandas as pd
 
     from generator.dataset.dataset import Dataset
     from generator.pages.book import Book, Entry
@@ -30,7 +31,7 @@ def records_of(dataset: Dataset) -> pd.DataFrame:
 def broken_between(before: pd.DataFrame, after: pd.DataFrame) -> list[dict[str, str]]:
     """Say of each record that fell between two releases what was bettered, by whom, from what, and by how much."""
     ordered = sorted(
-        facts(fallen(before, after)),
+        mappings(fallen(before, after)),
         key=lambda row: (row["division"], RECORD_CLASSES.index(row["size_class"]), row["key"]),
     )
     return [_told(row) for row in ordered]
@@ -62,28 +63,23 @@ def _holder(row: Facts, before: str) -> str:
 def broken(changes: pd.DataFrame, book: Book, here: Place) -> tuple[Compared, ...]:
     """Make a part a division of the records that a release's changes say were broken, for results that have a page."""
     entries = book.once(cited.by_id)
-    lines = [
-        line
-        for key, group in _changed(changes).groupby("key", sort=True)
-        for line in _lines(str(key), facts(group), entries)
-    ]
-    table = pd.DataFrame(lines, columns=["result_id", "previous_id", "fell", "division", "size_class"])
-    order = table["size_class"].map(RECORD_CLASSES.index)
-    ordered = table.assign(order=order).sort_values(["order", "fell"], ascending=[True, False])
-    return parts.compared(ordered, parts.shown([ordered], book), here)
+    lines = [line for key, changed in _changed(changes).items() for line in _lines(key, changed, entries)]
+    ordered = sorted(lines, key=lambda row: (RECORD_CLASSES.index(row["size_class"]), -row["fell"]))
+    return parts.compared(ordered, parts.shown(ordered, book), here)
 
 
 def broken_keys(changes: pd.DataFrame, entries: Mapping[str, Entry]) -> set[str]:
     """Name the records that `broken` tells of."""
-    groups = _changed(changes).groupby("key", sort=True)
-    return {str(key) for key, group in groups if any(_lines(str(key), facts(group), entries))}
+    return {key for key, changed in _changed(changes).items() if any(_lines(key, changed, entries))}
 
 
-def _changed(changes: pd.DataFrame) -> pd.DataFrame:
-    return changes[changes["table"].eq("records") & changes["kind"].eq("changed")]
+def _changed(changes: pd.DataFrame) -> dict[str, Sequence[Facts]]:
+    """Give the changes of each record that changed, by its key and in their order."""
+    rows = (row for row in mappings(changes) if row["table"] == "records" and row["kind"] == "changed")
+    return dict(sorted(grouped(rows, lambda row: str(row["key"])).items()))
 
 
-def _lines(key: str, changed: list[Facts], entries: Mapping[str, Entry]) -> Iterator[dict[str, object]]:
+def _lines(key: str, changed: Sequence[Facts], entries: Mapping[str, Entry]) -> Iterator[Facts]:
     """Give the line of one record, if another result bettered it and both have a page."""
     cells = {change["column"]: (change["old"], change["new"]) for change in changed}
     if not {"result_id", "value"} <= set(cells) or not set(cells["result_id"]) <= set(entries):

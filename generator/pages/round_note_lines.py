@@ -10,8 +10,6 @@ from generator.pages import hardware, links, ranking, wording
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    import pandas as pd
-
     from generator.dataset.rows import Submitter, System
     from generator.pages.book import Entry
     from generator.pages.links import Place
@@ -106,14 +104,9 @@ class AnomalyLine:
     detail: str
 
 
-def facts(table: pd.DataFrame) -> list[Facts]:
-    """Give a frame's rows as mappings."""
-    return [{str(name): value for name, value in row.items()} for row in table.to_dict(orient="records")]
-
-
-def system_lines(table: pd.DataFrame, systems: Mapping[str, System], here: Place) -> tuple[SystemLine, ...]:
+def system_lines(rows: Iterable[Facts], systems: Mapping[str, System], here: Place) -> tuple[SystemLine, ...]:
     """Make lines of new systems, by submitter and size."""
-    return tuple(_system_line(row, systems[row["system_id"]], here) for row in facts(table))
+    return tuple(_system_line(row, systems[row["system_id"]], here) for row in rows)
 
 
 def _system_line(row: Facts, system: System, here: Place) -> SystemLine:
@@ -125,12 +118,12 @@ def _system_line(row: Facts, system: System, here: Place) -> SystemLine:
     )
 
 
-def compared_lines(table: pd.DataFrame, among: Shown, here: Place) -> tuple[ComparedLine, ...]:
-    """Make lines of results beside earlier ones: by benchmark, then as the frame has them.
+def compared_lines(rows: Iterable[Facts], among: Shown, here: Place) -> tuple[ComparedLine, ...]:
+    """Make lines of results beside earlier ones: by benchmark, then in the order given.
 
     Needs `result_id`, `fell`, and `previous_id` or `previous_result_id`; `size_class` where there is one.
     """
-    lines = [_compared_line(row, among, here) for row in facts(table)]
+    lines = [_compared_line(row, among, here) for row in rows]
     return tuple(sorted(lines, key=lambda line: line.benchmark.text))
 
 
@@ -158,9 +151,9 @@ def _categorised(entry: Entry) -> str:
     return f"{hardware.said(entry.system)}; {wording.SHORT_AVAILABILITIES[entry.system.availability or '']}"
 
 
-def preview_lines(table: pd.DataFrame, entries: Mapping[str, Entry], here: Place) -> tuple[PreviewLine, ...]:
+def preview_lines(rows: Iterable[Facts], entries: Mapping[str, Entry], here: Place) -> tuple[PreviewLine, ...]:
     """Make lines of previews with their outcome."""
-    return tuple(_preview_line(row, entries, here) for row in facts(table))
+    return tuple(_preview_line(row, entries, here) for row in rows)
 
 
 def _preview_line(row: Facts, entries: Mapping[str, Entry], here: Place) -> PreviewLine:
@@ -175,16 +168,16 @@ def _preview_line(row: Facts, entries: Mapping[str, Entry], here: Place) -> Prev
 
 
 def coverage_lines(
-    table: pd.DataFrame, benchmarks: Sequence[str], submitters: Mapping[str, Submitter], here: Place
+    rows: Sequence[Facts], benchmarks: Sequence[str], submitters: Mapping[str, Submitter], here: Place
 ) -> tuple[CoverageLine, ...]:
     """Make a line a submitter, with a cell for each benchmark: how many results, and how many of them do not stand."""
-    cells = {(row["submitter"], row["benchmark"]): _cell(row) for row in facts(table)}
+    cells = {(row["submitter"], row["benchmark"]): _cell(row) for row in rows}
     return tuple(
         CoverageLine(
             submitter=here.link(name, links.submitter_page(submitters[name].slug)),
             cells=tuple(cells[name, benchmark] for benchmark in benchmarks),
         )
-        for name in sorted(set(table["submitter"]), key=str.lower)
+        for name in sorted({row["submitter"] for row in rows}, key=str.lower)
     )
 
 
@@ -195,10 +188,10 @@ def _cell(row: Facts) -> str:
     return wording.number(row["results"]) + (f" ({', '.join(doubtful)})" if doubtful else "")
 
 
-def anomaly_groups(table: pd.DataFrame, here: Place) -> tuple[AnomalyGroup, ...]:
+def anomaly_groups(rows: Sequence[Facts], here: Place) -> tuple[AnomalyGroup, ...]:
     """Group anomalies by kind."""
-    groups = [(kind, facts(table[table["kind"].eq(kind)])) for kind in ANOMALIES]
-    return tuple(_group(kind, rows, here) for kind, rows in groups if rows)
+    groups = [(kind, [row for row in rows if row["kind"] == kind]) for kind in ANOMALIES]
+    return tuple(_group(kind, own, here) for kind, own in groups if own)
 
 
 def _group(kind: str, rows: Iterable[Facts], here: Place) -> AnomalyGroup:

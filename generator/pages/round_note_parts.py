@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import json
-import operator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import pandas as pd
+
+from generator.analyses.walks import mappings
 from generator.charts import ratios_chart
 from generator.pages import chart, cited, hardware, links, ranking, wording
 from generator.pages import round_note_lines as notes
-from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
 from generator.pages.round_note_lines import Shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
-    import pandas as pd
-
+    from generator.charts.rows import Columns
     from generator.dataset.rows import Accelerator, Benchmark, Round, Submitter, System
     from generator.pages.book import Book, Entry
     from generator.pages.chart import Chart, Drawn
@@ -70,16 +70,16 @@ class Compared:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Brought:
-    """What one round brought: the frames of its notes narrowed to it, the round before, and what lines are made from.
+    """What one round brought: its rows of the frames of all notes, the round before, and what lines are made from.
 
-    `systems` are the round's new ones by their identifier; benchmarks, submitters and accelerators are all there are.
+    `told` holds the rows by the frame's name; `systems` are the round's new ones by their identifier; benchmarks, submitters and accelerators are all there are.
     """
 
     round: Round
     previous: Round | None
     totals: Facts
     previous_totals: Facts
-    frames: Mapping[str, pd.DataFrame]
+    told: Mapping[str, Sequence[Facts]]
     shown: Shown
     systems: Mapping[str, System]
     benchmarks: Mapping[str, Benchmark]
@@ -92,32 +92,30 @@ class Brought:
         return links.Place(links.round_notes_page(self.round.round))
 
 
-def narrowed(table: pd.DataFrame) -> pd.DataFrame:
-    """Keep what notes tell of a frame, and the round: analyses give some sixty columns."""
-    return table[[*_told(table), "round"]]
+def by_round(table: pd.DataFrame) -> Mapping[str, Sequence[Facts]]:
+    """Give the rows of a frame of notes by their round, without what the result's own page or the round tells."""
+    rounds: dict[str, list[Facts]] = {}
+    told = mappings(table, [str(name) for name in table if name in _FACTS])
+    for round_id, row in zip(table["round"].tolist(), told, strict=True):
+        rounds.setdefault(round_id, []).append(row)
+    return rounds
 
 
-def by_round(table: pd.DataFrame) -> Mapping[str, pd.DataFrame]:
-    """Narrow a frame of notes to each round that it tells of."""
-    places = grouped(enumerate(table["round"].tolist()), operator.itemgetter(1))
-    return {round_id: table.iloc[[place for place, _ in own]] for round_id, own in places.items()}
-
-
-def shown(tables: Iterable[pd.DataFrame], book: Book) -> Shown:
-    """Gather the results that tables of results beside earlier ones name."""
+def shown(rows: Iterable[Facts], book: Book) -> Shown:
+    """Gather the results that rows of results beside earlier ones name."""
     entries, limits = book.once(cited.by_id), book.once(ranking.ranges)
-    named = (str(each) for table in tables for name in _NAMING if name in table for each in table[name].tolist())
+    named = (row[name] for row in rows for name in _NAMING if name in row)
     ids = [each for each in dict.fromkeys(named) if each in entries]
     return Shown(
         entries={each: entries[each] for each in ids}, limits={each: limits[each] for each in ids if each in limits}
     )
 
 
-def compared(table: pd.DataFrame, among: Shown, here: Place, drawn: Drawn | None = None) -> tuple[Compared, ...]:
+def compared(told: Sequence[Facts], among: Shown, here: Place, drawn: Drawn | None = None) -> tuple[Compared, ...]:
     """Make a part for each division; the chart stands with Closed."""
     parts = []
     for division, name in wording.DIVISIONS.items():
-        rows = table[table["division"].eq(division)]
+        rows = [row for row in told if row["division"] == division]
         note = note_of(rows, "result_id", among.entries, _SAVED)
         if note:
             lines = notes.compared_lines(rows, among, here)
@@ -126,10 +124,10 @@ def compared(table: pd.DataFrame, among: Shown, here: Place, drawn: Drawn | None
     return tuple(parts)
 
 
-def note_of(table: pd.DataFrame, column: str, entries: Mapping[str, Entry], derived: str) -> Footnote | None:
-    """Write the footnote for results and those that they stand beside; none for an empty table."""
-    others = [name for name in ("previous_id", "previous_result_id", "result_id") if name in table and name != column]
-    ids = [each for name in (column, *others) for each in table[name].tolist() if each]
+def note_of(rows: Sequence[Facts], column: str, entries: Mapping[str, Entry], derived: str) -> Footnote | None:
+    """Write the footnote for results and those that they stand beside; none for no rows."""
+    names = dict.fromkeys((column, "previous_id", "previous_result_id", "result_id"))
+    ids = [row[name] for name in names for row in rows if row.get(name)]
     noted = [entries[each] for each in dict.fromkeys(ids)]
     if not noted:
         return None
@@ -140,17 +138,17 @@ def note_of(table: pd.DataFrame, column: str, entries: Mapping[str, Entry], deri
 
 def gains_chart(brought: Brought) -> Drawn | None:
     """Draw how much faster the same hardware became, Closed only, the most first."""
-    closed = brought.frames["gains"][brought.frames["gains"]["division"].eq("closed")]
-    table = closed.sort_values(["times_faster", "result_id"], ascending=[False, True]).head(MOST_BARS)
-    note = note_of(table, "result_id", brought.shown.entries, _SAVED)
+    closed = [row for row in brought.told["gains"] if row["division"] == "closed"]
+    rows = sorted(closed, key=lambda row: (-row["times_faster"], row["result_id"]))[:MOST_BARS]
+    note = note_of(rows, "result_id", brought.shown.entries, _SAVED)
     if note is None:
         return None
-    entries = [brought.shown.entries[each] for each in table["result_id"]]
-    frame = table.assign(
-        label=[f"{hardware.full_name(entry.system)}, {entry.benchmark.name}" for entry in entries],
-        ratio=table["times_faster"],
-        group=[entry.system.submitter for entry in entries],
-    )[["label", "ratio", "group"]]
+    entries = [brought.shown.entries[row["result_id"]] for row in rows]
+    frame: Columns = {
+        "label": [f"{hardware.full_name(entry.system)}, {entry.benchmark.name}" for entry in entries],
+        "ratio": [row["times_faster"] for row in rows],
+        "group": [entry.system.submitter for entry in entries],
+    }
     caption = chart.Caption(
         title=f"Same hardware, {brought.round.version} against the round before",
         summary=_gains_summary(closed, entries[0], brought),
@@ -159,18 +157,21 @@ def gains_chart(brought: Brought) -> Drawn | None:
     return chart.drawn("gains", ratios_chart, frame, brought.here, caption, tabled=False, better="times as fast →")
 
 
-def _gains_summary(closed: pd.DataFrame, best: Entry, brought: Brought) -> str:
-    limits, entries = brought.shown.limits, brought.shown.entries
-    ids = zip(closed["result_id"].tolist(), closed["previous_result_id"].tolist(), strict=True)
-    near = [ranking.tied(entries[now], entries[before], limits) for now, before in ids]
-    apart = closed["fell"][[not each for each in near]]
-    level = f", {sum(near)} {ranking.TIE} of before" if any(near) else ""
-    faster, slower = int(apart.gt(0).sum()), int(apart.lt(0).sum())
-    most = closed["times_faster"].max()
+def _gains_summary(closed: Sequence[Facts], best: Entry, brought: Brought) -> str:
+    apart = [row["fell"] for row in closed if not _tied(row, brought.shown)]
+    near = len(closed) - len(apart)
+    level = f", {near} {ranking.TIE} of before" if near else ""
+    faster, slower = sum(fell > 0 for fell in apart), sum(fell < 0 for fell in apart)
+    most = max(row["times_faster"] for row in closed)
     return (
         f"{wording.counted(faster, 'result')} faster and {slower} slower{level}; {hardware.full_name(best.system)} gained the most, "
         f"in {best.benchmark.task}: {most:.2f} times as fast."
     )
+
+
+def _tied(row: Facts, among: Shown) -> bool:
+    now, before = among.entries[row["result_id"]], among.entries[row["previous_result_id"]]
+    return ranking.tied(now, before, among.limits)
 
 
 def document(brought: Brought) -> str:
@@ -183,13 +184,12 @@ def document(brought: Brought) -> str:
         "notice": wording.NOTICE,
         "legend": wording.LEGEND,
     }
-    frames = {
-        name: json.loads(table[_told(table)].to_json(orient="records", double_precision=15))
-        for name, table in brought.frames.items()
+    told = {
+        name: [{column: _known(value) for column, value in row.items()} for row in rows]
+        for name, rows in brought.told.items()
     }
-    return json.dumps(source | frames, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(source | told, ensure_ascii=False, indent=1) + "\n"
 
 
-def _told(table: pd.DataFrame) -> list[str]:
-    """Choose the columns that are not told by the result's own page or by the round."""
-    return [str(name) for name in table if name in _FACTS]
+def _known(value: object) -> object:
+    return None if value is pd.NA or value != value else value  # noqa: PLR0124 (only NaN differs from itself)

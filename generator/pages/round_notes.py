@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from generator.analyses.round_notes import round_notes
 from generator.analyses.sizes import ANY_SIZE, RECORD_CLASSES
+from generator.analyses.walks import mappings
 from generator.pages import chart, hardware, links, measured, trail, wording
 from generator.pages import round_note_lines as notes
 from generator.pages import round_note_parts as parts
@@ -17,14 +18,12 @@ from generator.pages.record_lines import ANY_AVAILABILITY
 from generator.pages.round_note_parts import Brought
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    import pandas as pd
+    from collections.abc import Iterator, Sequence
 
     from generator.pages.book import Book
     from generator.pages.chart import Drawn
     from generator.pages.footnotes import Footnote
-    from generator.pages.round_note_lines import AnomalyGroup, CoverageLine, PreviewLine, SystemLine
+    from generator.pages.round_note_lines import AnomalyGroup, CoverageLine, Facts, PreviewLine, SystemLine
     from generator.pages.round_note_parts import Compared
 
 _SHARED = {
@@ -88,21 +87,20 @@ def pages(book: Book) -> Iterator[Page]:
 def recipes(book: Book) -> Iterator[Recipe]:
     """Give a recipe for each of these pages, by its address: what its round brought."""
     known = {name: book.once(make) for name, make in _SHARED.items()}
-    whole = round_notes(book.measurements, book.dataset.runs, known)
-    frames = {name: parts.narrowed(table) for name, table in whole.items()}
-    totals = {row["round"]: row for row in notes.facts(frames["totals"])}
+    frames = round_notes(book.measurements, book.dataset.runs, known)
+    totals = {row["round"]: row for row in mappings(frames["totals"])}
     apart = {name: parts.by_round(table) for name, table in frames.items()}
     for round_id in (name for name in book.rounds if name in totals):
-        own = {name: apart[name].get(round_id, table.iloc[:0]) for name, table in frames.items()}
+        told = {name: rounds.get(round_id, ()) for name, rounds in apart.items()}
         previous = totals[round_id]["previous"]
         brought = Brought(
             round=book.rounds[round_id],
             previous=book.rounds.get(previous),
             totals=totals[round_id],
             previous_totals=totals.get(previous, {}),
-            frames=own,
-            shown=parts.shown((table for name, table in own.items() if name != "anomalies"), book),
-            systems={name: book.systems[round_id, name] for name in own["systems"]["system_id"]},
+            told=told,
+            shown=parts.shown((row for name, rows in told.items() if name != "anomalies" for row in rows), book),
+            systems={row["system_id"]: book.systems[round_id, row["system_id"]] for row in told["systems"]},
             benchmarks=book.benchmarks,
             submitters=book.submitters,
             accelerators=book.accelerators,
@@ -122,11 +120,12 @@ def _pages(brought: Brought) -> Iterator[Page]:
 
 def view(brought: Brought, drawn: Drawn | None) -> RoundNotesView:
     """Say what one round brought; in a suite's first round everybody and everything would be new, so nobody is named."""
-    round_, here, frames, previous = brought.round, brought.here, brought.frames, brought.previous
+    round_, here, told, previous = brought.round, brought.here, brought.told, brought.previous
     name = f"{round_.suite.capitalize()} {round_.version}"
-    records = frames["records"][frames["records"]["availability_class"].eq(ANY_AVAILABILITY)]
-    any_size, covered = records["size_class"].eq(ANY_SIZE), _covered(brought)
-    lead = _lead(brought, records[any_size])
+    broken = [row for row in told["records"] if row["availability_class"] == ANY_AVAILABILITY]
+    records, covered = [row for row in broken if row["size_class"] == ANY_SIZE], _covered(brought)
+    sized = sorted((row for row in broken if row["size_class"] != ANY_SIZE), key=_size)
+    lead = _lead(brought, records)
     return RoundNotesView(
         title=f"{name}: what it brought",
         heading=f"{name}: what it brought",
@@ -140,44 +139,46 @@ def view(brought: Brought, drawn: Drawn | None) -> RoundNotesView:
         benchmarks=_benchmark_news(brought),
         submitters=_new_submitters(brought) if previous else (),
         accelerators=_new_accelerators(brought) if previous else (),
-        systems=notes.system_lines(frames["systems"], brought.systems, here) if previous else (),
-        records=parts.compared(records[any_size], brought.shown, here),
-        size_records=parts.compared(_by_size(records[~any_size]), brought.shown, here),
-        gains=parts.compared(_most_first(frames["gains"]), brought.shown, here, drawn),
-        previews=notes.preview_lines(frames["previews"], brought.shown.entries, here),
-        preview_footnote=parts.note_of(frames["previews"], "preview_id", brought.shown.entries, ""),
+        systems=notes.system_lines(told["systems"], brought.systems, here) if previous else (),
+        records=parts.compared(records, brought.shown, here),
+        size_records=parts.compared(sized, brought.shown, here),
+        gains=parts.compared(sorted(told["gains"], key=_most_first), brought.shown, here, drawn),
+        previews=notes.preview_lines(told["previews"], brought.shown.entries, here),
+        preview_footnote=parts.note_of(told["previews"], "preview_id", brought.shown.entries, ""),
         covered=tuple(_benchmark_link(each, brought) for each in covered),
-        coverage=notes.coverage_lines(frames["coverage"], covered, brought.submitters, here),
-        anomalies=notes.anomaly_groups(frames["anomalies"], here),
+        coverage=notes.coverage_lines(told["coverage"], covered, brought.submitters, here),
+        anomalies=notes.anomaly_groups(told["anomalies"], here),
         method=here.link("what may be compared with what", links.METHOD),
         file=here.link("the same as JSON", links.round_notes_file(round_.round)),
     )
 
 
-def _by_size(table: pd.DataFrame) -> pd.DataFrame:
-    return table.sort_values("size_class", key=lambda names: names.map(RECORD_CLASSES.index), kind="stable")
+def _size(row: Facts) -> int:
+    return RECORD_CLASSES.index(row["size_class"])
 
 
-def _most_first(table: pd.DataFrame) -> pd.DataFrame:
-    return table.sort_values(["fell", "result_id"], ascending=[False, True])
+def _most_first(row: Facts) -> tuple[float, str]:
+    return -row["fell"], row["result_id"]
 
 
-def _lead(brought: Brought, records: pd.DataFrame) -> str:
+def _lead(brought: Brought, records: Sequence[Facts]) -> str:
     """Say in a few sentences what is most worth knowing."""
     counted = (wording.counted(brought.totals[f"{noun}s"], noun) for noun in ("result", "system", "submitter"))
     said = ["{} of {} from {}.".format(*counted)]
-    closed, gains = _most_first(records[records["division"].eq("closed")]), _most_first(brought.frames["gains"])
-    if len(closed):
-        best = brought.shown.entries[closed["result_id"].iloc[0]]
+    closed, gains = [row for row in records if row["division"] == "closed"], brought.told["gains"]
+    if closed:
+        most = min(closed, key=_most_first)
+        best = brought.shown.entries[most["result_id"]]
         said.append(
             f"{wording.counted(len(closed), 'Closed record')} fell; the furthest step was {best.system.submitter}'s, "
-            f"{wording.share(closed['fell'].iloc[0])} less time in {best.benchmark.task}."
+            f"{wording.share(most['fell'])} less time in {best.benchmark.task}."
         )
-    if len(gains):
-        best, faster = brought.shown.entries[gains["result_id"].iloc[0]], int(gains["fell"].gt(0).sum())
+    if gains:
+        most, faster = min(gains, key=_most_first), sum(row["fell"] > 0 for row in gains)
+        best = brought.shown.entries[most["result_id"]]
         said.append(
             f"On the same hardware as before, {faster} of {wording.counted(len(gains), 'result')} became faster; "
-            f"{hardware.full_name(best.system)} gained the most, {wording.share(gains['fell'].iloc[0])} less time "
+            f"{hardware.full_name(best.system)} gained the most, {wording.share(most['fell'])} less time "
             f"in {best.benchmark.task}."
         )
     return " ".join(said)
@@ -194,14 +195,14 @@ def _counts(brought: Brought) -> tuple[tuple[str, str, str], ...]:
 
 def _benchmark_link(benchmark: str, brought: Brought) -> Link:
     row, round_id = brought.benchmarks[benchmark], brought.round.round
-    held = (brought.frames["coverage"]["benchmark"].eq(benchmark)).any()
+    held = any(row["benchmark"] == benchmark for row in brought.told["coverage"])
     page = links.round_benchmark_page(round_id, benchmark) if held else links.benchmark_page(row.suite, benchmark)
     return brought.here.link(row.name, page, row.task)
 
 
 def _benchmark_news(brought: Brought) -> tuple[BenchmarkNews, ...]:
-    table = brought.frames["benchmarks"]
-    found = [(word, table.loc[table["kind"].eq(kind), "benchmark"].tolist()) for kind, word in _KINDS.items()]
+    rows = brought.told["benchmarks"]
+    found = [(word, [row["benchmark"] for row in rows if row["kind"] == kind]) for kind, word in _KINDS.items()]
     return tuple(
         BenchmarkNews(kind=word, names=tuple(_benchmark_link(each, brought) for each in names))
         for word, names in found
@@ -210,15 +211,15 @@ def _benchmark_news(brought: Brought) -> tuple[BenchmarkNews, ...]:
 
 
 def _new_submitters(brought: Brought) -> tuple[Link, ...]:
-    names = brought.frames["submitters"]["submitter"].tolist()
+    names = [row["submitter"] for row in brought.told["submitters"]]
     return tuple(brought.here.link(name, links.submitter_page(brought.submitters[name].slug)) for name in names)
 
 
 def _new_accelerators(brought: Brought) -> tuple[Link, ...]:
-    names = brought.frames["accelerators"]["accelerator"].tolist()
+    names = [row["accelerator"] for row in brought.told["accelerators"]]
     return tuple(brought.here.link(name, links.accelerator_page(brought.accelerators[name].slug)) for name in names)
 
 
 def _covered(brought: Brought) -> list[str]:
-    present = set(brought.frames["coverage"]["benchmark"])
+    present = {row["benchmark"] for row in brought.told["coverage"]}
     return [benchmark for benchmark in brought.benchmarks if benchmark in present]

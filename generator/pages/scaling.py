@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from generator.analyses.derived import DERIVED
 from generator.analyses.scaling import SERIES, fits, scaling
+from generator.analyses.walks import mappings
 from generator.charts import efficiency_chart
 from generator.pages import chart, cited, hardware, levels, links, ranking, trail, wording
 from generator.pages.book import grouped
@@ -16,8 +17,6 @@ from generator.pages.recipe import Recipe, made
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-
-    import pandas as pd
 
     from generator.pages.book import Book, Entry
     from generator.pages.chart import Chart, Drawn
@@ -109,7 +108,7 @@ def recipes(book: Book) -> tuple[Recipe, ...]:
 
 def _recipes(book: Book) -> tuple[Recipe, ...]:
     points, entries = scaling(book.measurements[list(_NEEDED)]), book.once(cited.by_id)
-    fitted, divisions = grouped(_rows(fits(points)), _kind), grouped(_rows(points), _kind)
+    fitted, divisions = grouped(mappings(fits(points)), _kind), grouped(mappings(points), _kind)
     limits = book.once(ranking.ranges)
     found = []
     for (round_id, benchmark), kinds in grouped(divisions, lambda kind: kind[:2]).items():
@@ -131,10 +130,6 @@ def _pages(parts: Sequence[Division], limits: Ranges) -> Iterator[Page]:
         view=_view(first, tuple(part for part, _ in made_), here),
         figures=chart.figures(*(drawn for _, drawn in made_)),
     )
-
-
-def _rows(table: pd.DataFrame) -> list[Row]:
-    return [{str(name): value for name, value in row.items()} for row in table.to_dict("records")]
 
 
 def _kind(row: Row) -> tuple[str, str, str]:
