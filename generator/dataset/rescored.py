@@ -71,12 +71,12 @@ def _valid(
     by_pair = {(rule.round, rule.benchmark): rule for rule in rows(Rule, rules)}
     late = late_logs(findings)
     columns = ["round", "result_id", "benchmark", "status", "reason", "scaling_factor", "value", "unscaled_value"]
-    cells = results[[*columns, *_COUNTS]].to_dict("records")
-    for place, row in enumerate(cells):
-        if row["status"] == "valid":
-            known = {str(name): value for name, value in row.items()}
-            pair = row["round"], row["benchmark"]
-            yield place, row["result_id"], known, by_pair[pair], late.get(row["round"], frozenset())
+    names = [*columns, *_COUNTS]
+    for place, cells in enumerate(zip(*(results[name].tolist() for name in names), strict=True)):
+        known = dict(zip(names, cells, strict=True))
+        if known["status"] == "valid":
+            pair = known["round"], known["benchmark"]
+            yield place, known["result_id"], known, by_pair[pair], late.get(known["round"], frozenset())
 
 
 def _told(scored: Scored, known: Mapping[str, Any], rule: Rule) -> dict[str, Any]:

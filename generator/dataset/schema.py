@@ -169,12 +169,17 @@ class Rows(Sequence[RowT]):
 
 
 def _values(column: Column, series: pd.Series[Any]) -> list[Any]:
-    values, unknown = series.tolist(), series.isna().tolist()
-    if column.kind == "integer":
-        return [None if missing else int(value) for value, missing in zip(values, unknown, strict=True)]
-    if column.kind == "number":
-        return [None if missing else float(value) for value, missing in zip(values, unknown, strict=True)]
+    values = series.tolist()
     if column.kind == "boolean":
         return [bool(value) for value in values]
+    if column.kind in {"integer", "number"}:
+        make = int if column.kind == "integer" else float
+        return [None if _unknown(value) else make(value) for value in values]
     blank = None if column.allowed and column.optional else ""
-    return [blank if missing else str(value) or blank for value, missing in zip(values, unknown, strict=True)]
+    if set(map(type, values)) <= {str}:
+        return values if blank == "" else [value or None for value in values]
+    return [blank if _unknown(value) else str(value) or blank for value in values]
+
+
+def _unknown(value: Any) -> bool:  # noqa: ANN401 (a cell of any type)
+    return value is None or value is pd.NA or value != value  # noqa: PLR0124 (only NaN differs from itself)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _SPECIAL = re.compile(r'[,"\r\n]')
 _UNKEPT = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
-_DTYPES = {"integer": "Int64", "boolean": "bool"}  # what pandas reads itself; everything else stays text
+_DTYPES = {"integer": "Int64", "number": "float64", "boolean": "bool"}  # everything else stays text
 
 
 def table_text(row_type: type[Row], table: pd.DataFrame) -> str:
@@ -87,7 +87,7 @@ def read_table(row_type: type[Row], files: Mapping[str, Path]) -> tuple[pd.DataF
             texts[label] = found
     header = ",".join(column.name for column in columns(row_type))
     try:
-        return typed(row_type, _parsed(row_type, "\n".join([header, *texts.values()]))), problems
+        return _parsed(row_type, "\n".join([header, *texts.values()])), problems
     except (ValueError, TypeError):
         table, faults = _salvaged(row_type, texts)
         return table, problems + faults
@@ -111,22 +111,22 @@ def _wrong_header(label: str, header: list[str], names: list[str]) -> Problem:
 
 
 def _parsed(row_type: type[Row], text: str) -> pd.DataFrame:
-    """Read the text in one pass; raises `ValueError` or `TypeError` where a cell is of a wrong type.
+    """Read the text in one pass, each column in its dtype; raises `ValueError` or `TypeError` where a cell is of a wrong type.
 
-    Numbers are converted by Python, because pandas' own conversion may be off by the last bit.
+    Pandas converts numbers to the last bit, as Python does, from version 3.1 on.
     """
     kinds = {column.name: column.kind for column in columns(row_type)}
     table = pd.read_csv(
         io.StringIO(text),
         dtype={name: _DTYPES.get(kind, "object") for name, kind in kinds.items()},
         keep_default_na=False,
-        na_values={name: [""] for name, kind in kinds.items() if kind == "integer"},
+        na_values={name: [""] for name, kind in kinds.items() if kind in {"integer", "number"}},
     )
-    texts = [name for name, kind in kinds.items() if kind != "integer"]
-    if not isinstance(table.index, pd.RangeIndex) or table[texts].isna().to_numpy().any():
+    # What a short line lacks are its last cells, so that the last column of texts tells.
+    last = [name for name, kind in kinds.items() if kind not in {"integer", "number", "boolean"}][-1:]
+    if not isinstance(table.index, pd.RangeIndex) or table[last].isna().to_numpy().any():
         raise ValueError("a line has more or fewer cells than the header")
-    numbers = [name for name, kind in kinds.items() if kind == "number"]
-    return table.assign(**{name: [float(cell or "nan") for cell in table[name]] for name in numbers})
+    return table
 
 
 def _salvaged(row_type: type[Row], texts: Mapping[str, str]) -> tuple[pd.DataFrame, list[Problem]]:
