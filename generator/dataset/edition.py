@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from generator.dataset.manifests import FOLDER, manifests
@@ -77,5 +78,12 @@ def _is_apart(path: str) -> bool:
 
 
 def _sha256(path: Path) -> str:
+    status = path.stat()
+    return _hashed(path, status.st_mtime_ns, status.st_size, status.st_ino)
+
+
+@lru_cache(maxsize=1 << 10)
+def _hashed(path: Path, *_seen: int) -> str:
+    """Hash a file once as long as it is not written: a build asks several times which edition the data are."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
@@ -16,8 +17,6 @@ from generator.pages.book import grouped
 from generator.pages.pairs import PairMaker
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from generator.pages.book import Book
 
 _UNSIGNED = re.compile(r"MLPerf(?!®)")
@@ -36,14 +35,12 @@ def script(book: Book) -> str:
     ids = table["result_id"].tolist()
     data = {
         "id": ids,
-        "value": [_number(value) for value in table["value"]],
-        "accelerators": [_number(value) for value in table["accelerators"]],
-        "fastest": [_number(ranges.get(name, (None, None))[0]) for name in ids],
-        "slowest": [_number(ranges.get(name, (None, None))[1]) for name in ids],
-        "complete": [int(value) for value in table["deviations_complete"]],
-        "texts": {
-            name: _coded("" if pd.isna(value) else signed(str(value)) for value in table[name]) for name in _TEXTS
-        },
+        "value": _numbers(table["value"].tolist()),
+        "accelerators": _numbers(table["accelerators"].tolist()),
+        "fastest": _numbers([ranges.get(name, (None, None))[0] for name in ids]),
+        "slowest": _numbers([ranges.get(name, (None, None))[1] for name in ids]),
+        "complete": [int(value) for value in table["deviations_complete"].tolist()],
+        "texts": {name: _coded(table[name].tolist()) for name in _TEXTS},
         "definitions": _definitions(book),
         "categories": AVAILABILITIES,
         "example": _example(book),
@@ -89,15 +86,16 @@ def signed(text: str) -> str:
     return _UNSIGNED.sub(lambda match: f"{match[0]}®", text)
 
 
-def _coded(values: Iterable[str]) -> dict[str, list[object]]:
-    listed = list(values)
-    distinct = sorted(set(listed))
-    places = {value: place for place, value in enumerate(distinct)}
-    return {"names": list(distinct), "at": [places[value] for value in listed]}
+def _coded(values: list[Any]) -> dict[str, list[object]]:
+    """Write texts by their numbers among those that differ, which are few; unknown is ""."""
+    shown = {value: "" if pd.isna(value) else signed(str(value)) for value in set(values)}
+    names = sorted(set(shown.values()))
+    places = {name: place for place, name in enumerate(names)}
+    at = {value: places[name] for value, name in shown.items()}
+    return {"names": [*names], "at": [at[value] for value in values]}
 
 
-def _number(value: object) -> float | int | None:
-    if value is None or pd.isna(value):  # type: ignore[call-overload]
-        return None
-    number = float(value)  # type: ignore[arg-type]
-    return int(number) if number.is_integer() else number
+def _numbers(values: list[Any]) -> list[float | int | None]:
+    """Give numbers as JSON has them, whole ones without a point; unknown is nothing."""
+    floats = [math.nan if value is None or value is pd.NA else float(value) for value in values]
+    return [None if number != number else int(number) if number.is_integer() else number for number in floats]  # noqa: PLR0124 (only NaN differs from itself)

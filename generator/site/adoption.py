@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from mkdocs.structure.files import File, InclusionLevel
 
+from generator.site import places
 from generator.site.assets import is_part
 from generator.site.frame import ByHand, Frame
-from generator.site.places import is_generated, place
+from generator.site.places import is_generated
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,21 +21,19 @@ if TYPE_CHECKING:
     from mkdocs.structure.nav import Navigation
     from mkdocs.structure.pages import Page
 
-    from generator.site.places import Place
-
 
 class AdoptedFile(File):
     """A generated file, which the plugin makes; only what links and navigation ask for is there."""
 
-    def __init__(self, uri: str, at: Place, config: MkDocsConfig) -> None:
-        """Stand for a file whose place is known; MkDocs' own way of finding it out is slow."""
+    def __init__(self, uri: str, config: MkDocsConfig) -> None:
+        """Stand for a file whose place is told by its path; MkDocs' own way of finding it out is slow."""
         self.src_uri = uri
         self.src_dir = None
         self.dest_dir = config.site_dir
         self.use_directory_urls = config.use_directory_urls
         self.inclusion = InclusionLevel.NOT_IN_NAV
-        self.dest_uri = at.path
-        self.url = at.address
+        self.dest_uri = places.output(uri, folders=config.use_directory_urls)
+        self.url = places.address(uri, folders=config.use_directory_urls)
 
     def is_documentation_page(self) -> bool:
         """Tell MkDocs that there is no Markdown here for it to render."""
@@ -67,7 +66,7 @@ def adopt(files: Files, generated: Iterable[str], config: MkDocsConfig) -> None:
         if not file.inclusion.is_included() or is_generated(file.src_uri) or is_part(file.src_uri):
             files.remove(file)
     for uri in generated:
-        files.append(AdoptedFile(uri, place(uri, folders=config.use_directory_urls), config))
+        files.append(AdoptedFile(uri, config))
 
 
 def frame_of(config: MkDocsConfig, files: Files, nav: Navigation) -> Frame:

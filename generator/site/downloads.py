@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
+import bisect
+import functools
 import hashlib
+import itertools
 import json
-import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from generator.dataset.croissant import croissant
 from generator.dataset.dataset import TABLES
 from generator.dataset.describe import About, TableFile, data_package
-from generator.dataset.schema import columns
-from generator.dataset.table_file import joined, table_texts
+from generator.dataset.store import FILES
+from generator.dataset.table_file import table_texts
 from generator.pages import links
 from generator.pages.wording import LEGEND, NOTICE
 from generator.site.marks import table_mark
+from generator.site.parts import cut, join
+from generator.site.table_forms import FORMS
 from generator.site.versions import code_version
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    import pandas as pd
+
     from generator.dataset.dataset import Dataset
     from generator.dataset.edition import Edition
     from generator.dataset.rows import Row
-    from generator.dataset.schema import Column
     from generator.site.ledger import Ledger
 
-# What a spreadsheet would take for a formula; a number is none, whatever its sign.
-_FORMULA = re.compile(r"^(?=[=+\-@\t\r])(?![+-]?\d+(?:\.\d+)?$)")
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
-_TEXTS = json.JSONEncoder(ensure_ascii=False)
-_TEXT = {"text", "url", "date", "datetime"}
+_JSON = json.JSONEncoder(ensure_ascii=False)
 
 
 def downloads(dataset: Dataset, edition: Edition, ledger: Ledger | None = None) -> dict[PurePosixPath, str]:
@@ -43,49 +44,44 @@ def downloads(dataset: Dataset, edition: Edition, ledger: Ledger | None = None) 
     files: dict[str, str] = {}
     described: list[TableFile] = []
     for name, table in dataset.tables().items():
-        own = [PurePosixPath(links.download(f"{name}.{form}")) for form in ("csv", "json")]
-        if ledger and ledger.holds(own, f"{code_version()} {table_mark(table)}"):
-            text = ledger.docs.read(str(own[0])).decode()
-        else:
-            texts = table_texts(TABLES[name], table)
-            text = joined(guarded(TABLES[name], texts))
-            files |= {f"{name}.csv": text, f"{name}.json": table_json(TABLES[name], texts)}
+        csv, json_ = (links.download(f"{name}.{form.end}") for form in FORMS)
+        parts = {f"{code_version()} {table_mark(part)}": part for part in _parts(TABLES[name], table)}
+        if not (ledger and ledger.holds([csv, json_], f"{code_version()} {' '.join(parts)}")):
+            files |= _written(name, parts, ledger)
+        text = files[csv] if csv in files or not ledger else ledger.docs.read(csv).decode()
         described.append(_described(f"{name}.csv", TABLES[name], text))
     about = _about(dataset, edition)
-    files["datapackage.json"] = _pretty(data_package(about, described))
-    files["croissant.json"] = _pretty(croissant(about, described))
-    files["README.txt"] = _readme(edition)
-    return {PurePosixPath(links.download(name)): text for name, text in files.items()}
+    files[links.download("datapackage.json")] = _pretty(data_package(about, described))
+    files[links.download("croissant.json")] = _pretty(croissant(about, described))
+    files[links.download("README.txt")] = _readme(edition)
+    return {PurePosixPath(path): text for path, text in files.items()}
 
 
-def guarded(row_type: type[Row], texts: Mapping[str, list[str]]) -> dict[str, list[str]]:
-    """Give a table's cells with an apostrophe before every text that a spreadsheet would take for a formula."""
-    free = {column.name for column in columns(row_type) if column.kind not in _TEXT}
-    return {name: cells if name in free else _guarded(cells) for name, cells in texts.items()}
+def _parts(row_type: type[Row], table: pd.DataFrame) -> list[pd.DataFrame]:
+    """Cut a table that is kept by round into its rounds, where its rows stand in the order of its file."""
+    keys: list[str] = table[row_type.KEY[0]].tolist() if row_type.TABLE in FILES else []
+    if not keys or keys != sorted(keys):
+        return [table]
+    bounds = [0]
+    while bounds[-1] < len(keys):
+        # A round's own name, or the names in its folder: "0" is the character after "/".
+        past = f"{keys[bounds[-1]].partition('/')[0]}0"
+        bounds.append(bisect.bisect_left(keys, past, bounds[-1]))
+    return [table.iloc[begin:end] for begin, end in itertools.pairwise(bounds)]
 
 
-def _guarded(cells: list[str]) -> list[str]:
-    """Guard a column's texts; few columns have one that begins as a formula does."""
-    if not any(text.startswith(_FORMULA_STARTS) for text in cells):
-        return cells
-    return [_FORMULA.sub("'", text) for text in cells]
-
-
-def table_json(row_type: type[Row], texts: Mapping[str, list[str]]) -> str:
-    """Write a table's cells as JSON: names of columns, rows of values in their order; unknown is null."""
-    every = columns(row_type)
-    cells = [_json_cells(column, texts[column.name]) for column in every]
-    rows = ",\n".join(f"[{','.join(row)}]" for row in zip(*cells, strict=True))
-    head = {"table": row_type.TABLE, "notice": NOTICE, "legend": LEGEND, "columns": [column.name for column in every]}
-    return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "rows": [\n{rows}\n]}}\n'
-
-
-def _json_cells(column: Column, texts: list[str]) -> list[str]:
-    """Write a column's cells as JSON: its numbers and truths as CSV has them, of texts each once."""
-    if column.kind not in _TEXT:
-        return [text or "null" for text in texts]
-    written = {text: _TEXTS.encode(text) if text else "null" for text in set(texts)}
-    return [written[text] for text in texts]
+def _written(name: str, parts: Mapping[str, pd.DataFrame], ledger: Ledger | None) -> dict[str, str]:
+    """Write a table in every form; those of its parts that the last build wrote are taken from there."""
+    row_type, files = TABLES[name], dict[str, str]()
+    texts = functools.cache(lambda mark: table_texts(row_type, parts[mark]))
+    for form in FORMS:
+        path = links.download(f"{name}.{form.end}")
+        known = cut(path, ledger)
+        made = ((mark, known(mark) or form.rows(row_type, texts(mark))) for mark in parts)
+        files[path], spans = join(form.head(row_type), form.between, form.tail, made)
+        if ledger:
+            ledger.note_spans(path, spans)
+    return files
 
 
 def _described(path: str, row_type: type[Row], text: str) -> TableFile:
@@ -116,4 +112,15 @@ def _readme(edition: Edition) -> str:
 
 
 def _pretty(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+    return f"{_indented(value, chr(10))}\n"
+
+
+def _indented(value: object, line: str) -> str:
+    """Write JSON as the library does with an indent of one, which it does in Python alone."""
+    inner = f"{line} "
+    if isinstance(value, dict) and value:
+        parts = [f"{_JSON.encode(name)}: {_indented(each, inner)}" for name, each in value.items()]
+        return f"{{{inner}{f',{inner}'.join(parts)}{line}}}"
+    if isinstance(value, list) and value:
+        return f"[{inner}{f',{inner}'.join(_indented(each, inner) for each in value)}{line}]"
+    return _JSON.encode(value)

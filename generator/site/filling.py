@@ -15,7 +15,7 @@ from generator.site.records import read
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from generator.site.folder import Folder
+    from generator.site.folder import Folder, Stamp
     from generator.site.records import Record
     from generator.site.shell import Shell
     from generator.site.targets import Targets
@@ -75,13 +75,10 @@ class Filler:
 
     def fill(self, page: str, output: str) -> Made:
         """Write a page to `output` if any of its parts changed, and say what it was made of."""
-        record, source = self.drafts.records[page], self.docs.stamps[page]
-        charts = tuple(self.docs.stamp(name + INLINE) for name in record.charts)
-        known = self.manifest.made.get(page)
-        if known and (known.source != source or known.charts != charts or known.output != self.site.stamp(output)):
-            known = None
+        known = self._known(page, output)
         if known and self.settled:
             return known
+        record = self.drafts.records[page]
         around = self.around(page)
         key = _key(around)
         if known and known.around == key:
@@ -89,7 +86,17 @@ class Filler:
         body = self.drafts.bodies.pop(page, None) or _read(page, self.docs, self.drafts, self.targets)
         text = around.shell.fill(values(record, self._drawn(body, record), around))
         self.site.write(output, text.encode())
-        return Made(source, self.site.stamp(output), charts, key, record)
+        return Made(self.docs.stamps[page], self.site.stamp(output), self._charts(record), key, record)
+
+    def _known(self, page: str, output: str) -> Made | None:
+        """Give what was made, if source, charts and output are as they were then."""
+        known = self.manifest.made.get(page)
+        if known and known.source == self.docs.stamps[page] and known.output == self.site.stamp(output):
+            return known if known.charts == self._charts(self.drafts.records[page]) else None
+        return None
+
+    def _charts(self, record: Record) -> tuple[Stamp, ...]:
+        return tuple([self.docs.stamp(name + INLINE) for name in record.charts])
 
     def _drawn(self, body: str, record: Record) -> str:
         """Put each chart's drawing in the place of its image."""

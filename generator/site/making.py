@@ -12,7 +12,7 @@ from generator.site import search
 from generator.site.filling import Filler, Surroundings, draft
 from generator.site.manifest import Manifest
 from generator.site.navigation import Sidebars
-from generator.site.places import Addresses, generated_files, place
+from generator.site.places import Addresses, output
 from generator.site.shell import Shape
 from generator.site.targets import Targets
 
@@ -41,7 +41,7 @@ class Outcome:
     @functools.cached_property
     def files(self) -> frozenset[str]:
         """Every file's path below the site."""
-        return frozenset({INDEX, *(_path(uri, self.frame) for uri in self.uris)})
+        return frozenset({INDEX, *(output(uri, folders=self.frame.folders) for uri in self.uris)})
 
     @functools.cached_property
     def addresses(self) -> tuple[str, ...]:
@@ -52,15 +52,21 @@ class Outcome:
 
 
 def make(
-    disk: Disk, frame: Frame, memory: Path, version: str, *, held: bool = False, first: Collection[str] = ()
+    disk: Disk,
+    frame: Frame,
+    memory: Path,
+    version: str,
+    uris: Sequence[str],
+    *,
+    held: bool = False,
+    first: Collection[str] = (),
 ) -> Outcome:
-    """Make the generated pages into the site; what `memory` knows to be current stays untouched.
+    """Make the generated files, `uris`, into the site; what `memory` knows to be current stays untouched.
 
     `version` names all that makes old records useless; `held` says that the frame is the one of the last time;
     `first` are pages that somebody waits for. Raises `KeyError` for a shape that only MkDocs could render.
     """
     manifest = Manifest.load(memory, version)
-    uris = generated_files(disk.docs)
     pages = [uri for uri in uris if uri.endswith(".md")]
     by_hand = {uri: page.address for uri, page in frame.by_hand.items()}
     targets = Targets(Addresses(uris, by_hand | frame.others, folders=frame.folders))
@@ -73,20 +79,19 @@ def make(
     settled = held and beside == manifest.beside and _among_the_same(drafts, manifest)
     around = Around(frame, drafts.records, targets.addresses)
     filler = Filler(disk.docs, disk.site, drafts, manifest, targets, around.of, settled)
-    made = {page: filler.fill(page, _path(page, frame)) for page in sorted(pages, key=lambda page: page not in first)}
+    ordered = sorted(pages, key=lambda page: page not in first)
+    made = {page: filler.fill(page, output(page, folders=frame.folders)) for page in ordered}
     for uri in beside:
-        disk.site.link(uri, f"{disk.docs.path}/{uri}", disk.docs.stamps[uri])
-    gone = {_path(uri, frame) for uri in (*manifest.made, *manifest.beside) if uri not in targets.addresses}
+        if disk.site.stamps.get(uri) != disk.docs.stamps[uri]:
+            disk.site.link(uri, f"{disk.docs.path}/{uri}", disk.docs.stamps[uri])
+    gone = {
+        output(uri, folders=frame.folders) for uri in (*manifest.made, *manifest.beside) if uri not in targets.addresses
+    }
     disk.site.delete(path for path in gone if path in disk.site.stamps)
     disk.site.write(INDEX, _index(frame, drafts.records, targets.addresses))
     Manifest(version, made, beside, {uri: page.anchors for uri, page in frame.by_hand.items()}).save(memory)
     problems = (*targets.check(anchors), *_asked(frame, anchors, targets.addresses))
     return Outcome(frame=frame, uris=uris, records=drafts.records, links=targets.addresses, problems=problems)
-
-
-def _path(uri: str, frame: Frame) -> str:
-    # Only a page's place is not its own path, and there are twice as many others.
-    return place(uri, folders=frame.folders).path if uri.endswith(".md") else uri
 
 
 def _among_the_same(drafts: Drafts, manifest: Manifest) -> bool:

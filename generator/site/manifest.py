@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.site import kept
 from generator.site.records import Record
@@ -15,9 +15,11 @@ if TYPE_CHECKING:
     from generator.site.folder import Stamp
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
-class Made:
-    """One page that was made: the stamps of its source, of itself and of its charts, and a key of what stands around."""
+class Made(NamedTuple):
+    """One page that was made: the stamps of its source, of itself and of its charts, and a key of what stands around.
+
+    Thousands are read and kept with every build, which as classes of data would cost five times as much.
+    """
 
     source: Stamp
     output: Stamp
@@ -43,7 +45,7 @@ class Manifest:
             return cls(version)
         made, beside, by_hand = found
         pages = {
-            page: Made(source, output, charts, around, Record(*record))
+            page: Made(source, output, charts, around, Record._make(record))
             for page, (source, output, charts, around, record) in made.items()
         }
         return cls(version, pages, beside, by_hand)
@@ -53,12 +55,10 @@ class Manifest:
         if any(page not in files for page in (*self.made, *self.beside)):
             return True
         before = {page: made.record.anchors for page, made in self.made.items()} | self.by_hand
-        return any(page not in anchors or not known <= anchors[page] for page, known in before.items())
+        others = {page: known for page, known in before.items() if known is not anchors.get(page)}
+        return any(page not in anchors or not known <= anchors[page] for page, known in others.items())
 
     def save(self, path: Path) -> None:
         """Write the manifest, whole or not at all."""
-        made = {
-            page: (made.source, made.output, made.charts, made.around, made.record.parts())
-            for page, made in self.made.items()
-        }
+        made = {page: (*made[:-1], tuple(made.record)) for page, made in self.made.items()}
         kept.save(path, self.version, (made, self.beside, self.by_hand))

@@ -68,7 +68,8 @@ def _excerpt(markup: str) -> str:
 
 def _legend(document: Document) -> Iterator[Finding]:
     """Ask every page, and every other file that uses the name, for the legend."""
-    if not document.has_legend and (document.kind == "html" or NAME + SIGN in document.text):
+    asked = document.kind == "html" or (document.tails and NAME + SIGN in document.text)
+    if asked and not document.has_legend:
         yield "whole file", "no trademark legend"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
 from collections.abc import Mapping as AnyMapping
 from typing import TYPE_CHECKING
@@ -26,30 +25,36 @@ def is_generated(uri: str) -> bool:
     return uri == HOME or uri.startswith(FOLDER)
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
-class Place:
-    """One generated file: its path below the site, and its address relative to the site."""
+def output(uri: str, *, folders: bool) -> str:
+    """Give a file's path below the site; `folders` says that a page's address is a folder's, not a file's."""
+    if not uri.endswith(".md"):
+        return uri
+    stem = uri[:-3]
+    return f"{stem}/index.html" if folders and not _is_index(stem) else f"{stem}.html"
 
-    path: str
-    address: str
 
-
-def place(uri: str, *, folders: bool) -> Place:
-    """Give a file's place; `folders` says that a page's address is a folder's, not a file's."""
+def address(uri: str, *, folders: bool) -> str:
+    """Give a file's address relative to the site."""
     quoted = uri if _PLAIN.fullmatch(uri) else quote(uri)
     if not uri.endswith(".md"):
-        return Place(uri, quoted)
-    stem, address = uri.removesuffix(".md"), quoted.removesuffix(".md")
+        return quoted
+    stem = quoted[:-3]
     if not folders:
-        return Place(f"{stem}.html", f"{address}.html")
-    if stem == "index" or stem.endswith("/index"):
-        return Place(f"{stem}.html", address.removesuffix("index") or "./")
-    return Place(f"{stem}/index.html", f"{address}/")
+        return f"{stem}.html"
+    return stem[:-5] or "./" if _is_index(stem) else f"{stem}/"
+
+
+def _is_index(stem: str) -> bool:
+    return stem.endswith("/index") or stem == "index"
 
 
 def generated_files(docs: Folder) -> list[str]:
     """List the generated files below `docs`, drawings for pages excepted, in the order of their paths."""
-    return sorted(uri for uri in docs.stamps if is_generated(uri) and not uri.endswith(INLINE) and "/." not in uri)
+    return sorted(
+        uri
+        for uri in docs.stamps
+        if (uri.startswith(FOLDER) or uri == HOME) and not uri.endswith(INLINE) and "/." not in uri
+    )
 
 
 class Addresses(AnyMapping[str, str]):
@@ -63,7 +68,7 @@ class Addresses(AnyMapping[str, str]):
     def __getitem__(self, uri: str) -> str:
         known = self._known[uri]
         if known is None:
-            known = self._known[uri] = place(uri, folders=self._folders).address
+            known = self._known[uri] = address(uri, folders=self._folders)
         return known
 
     def __contains__(self, uri: object) -> bool:

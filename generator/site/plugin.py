@@ -24,7 +24,7 @@ from generator.site.places import generated_files
 from generator.site.versions import site_version
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
     import jinja2
     from mkdocs.config.defaults import MkDocsConfig
@@ -57,6 +57,7 @@ class BenchbookPlugin(BasePlugin[Options]):
         self.docs: Path
         self.cache: Path
         self.nav: Navigation
+        self.uris: Sequence[str]
         self.outcome: Outcome
         # Given by who has looked at the folders before, and knows which pages are waited for.
         self.disk: Disk | None = None
@@ -82,7 +83,8 @@ class BenchbookPlugin(BasePlugin[Options]):
         """Take the generated files out of MkDocs' hands, while links and navigation still find them."""
         if self.on:
             self.disk = self.disk or Disk.at(self.docs.parent, Path(self.config.output or config.site_dir))
-            adopt(files, generated_files(self.disk.docs), config)
+            self.uris = generated_files(self.disk.docs)
+            adopt(files, self.uris, config)
             charts, custom = self.docs.parent / ".cache" / "charts", Path(str(config.theme.custom_dir))
             changed = config.extra["edition"].changed
             for uri, text in assets(custom, charts, folders=config.use_directory_urls, changed=changed):
@@ -106,7 +108,7 @@ class BenchbookPlugin(BasePlugin[Options]):
         frame = frame_of(config, files, self.nav)
         frame.render = lambda shape: theme.render(shape, env, config, self.nav)
         version = site_version(folders=config.use_directory_urls)
-        self.outcome = make(self.disk, frame, self.cache / "manifest.marshal", version, first=self.first)
+        self.outcome = make(self.disk, frame, self.cache / "manifest.marshal", version, self.uris, first=self.first)
         frame.save(self.cache / "frame.marshal")
 
     def on_template_context(self, context: Any, *, template_name: str, config: MkDocsConfig) -> Any:  # noqa: ANN401 (MkDocs' own dictionary)

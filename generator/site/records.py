@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 import html
 import posixpath
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from generator.site.article import Article, Heading, convert, split
 from generator.site.search import found
@@ -21,8 +20,7 @@ _LAST_LINK = re.compile(r".*\]\(([^)\s#]+)")
 _CHART = re.compile(r"!\[[^\n]*\]\(([^)\s]+)\.svg\)")
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """One page, without its text: titles are plain text, `short` is HTML, `found` is by what the search finds it.
 
     `parent`, `feed`, `moved` and `charts` are paths below `docs`, "" where there is none.
@@ -38,11 +36,6 @@ class Record:
     headings: tuple[Heading, ...]
     anchors: frozenset[str]
     charts: tuple[str, ...]
-
-    def parts(self) -> tuple[object, ...]:
-        """Give what a record is made of, as plain values."""
-        words = (self.title, self.description, self.found, self.short, self.parent, self.feed, self.moved)
-        return (*words, self.headings, self.anchors, self.charts)
 
 
 def read(text: str, page: str, targets: Targets) -> tuple[Record, Article]:

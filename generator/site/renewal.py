@@ -16,7 +16,7 @@ from generator.site.places import generated_files, is_generated
 from generator.site.versions import site_version
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
 # What MkDocs reads besides the generated pages' names; it knows nothing of what stands in them.
 INPUTS = ("mkdocs.yml", "templates/site", "templates/theme", str(Path(__file__).parent))
@@ -36,8 +36,8 @@ def renew(root: Path, site: Path, *, offline: bool, disk: Disk | None = None, fi
     shell that was never rendered, or if a link leads nowhere: MkDocs then says so.
     """
     cache, disk = cache_of(root, site, offline=offline), disk or Disk.at(root, site)
-    held = cache / HELD
-    if not held.is_file() or held.read_text() != _state(root, disk.docs):
+    held, uris = cache / HELD, generated_files(disk.docs)
+    if not held.is_file() or held.read_text() != _state(root, disk.docs, uris):
         return False
     frame = Frame.load(cache / "frame.marshal")
     if frame is None:
@@ -46,7 +46,7 @@ def renew(root: Path, site: Path, *, offline: bool, disk: Disk | None = None, fi
     style = stylesheet(root / "templates/theme", changed=edition(root / "data").changed)
     disk.site.write(STYLESHEET, style.encode())
     try:
-        return not make(disk, frame, cache / "manifest.marshal", version, held=True, first=first).problems
+        return not make(disk, frame, cache / "manifest.marshal", version, uris, held=True, first=first).problems
     except KeyError:
         return False
 
@@ -59,12 +59,12 @@ def is_held(root: Path, site: Path) -> bool:
 def hold(root: Path, site: Path, *, offline: bool, disk: Disk | None = None) -> None:
     """Note that the frame holds, after MkDocs ran without a fault."""
     docs = disk.docs if disk else Folder.at(root / "docs")
-    (cache_of(root, site, offline=offline) / HELD).write_text(_state(root, docs))
+    (cache_of(root, site, offline=offline) / HELD).write_text(_state(root, docs, generated_files(docs)))
 
 
-def _state(root: Path, docs: Folder) -> str:
+def _state(root: Path, docs: Folder, uris: Sequence[str]) -> str:
     by_hand = sorted(f"{name} {seen}" for name, seen in docs.stamps.items() if not is_generated(name))
     linked = [Path(docs.path, name) for name in sorted(docs.links) if not is_generated(f"{name}/")]
     shown = repr(edition(root / "data").last)
-    pages = (uri for uri in generated_files(docs) if uri.endswith(".md"))
+    pages = (uri for uri in uris if uri.endswith(".md"))
     return state([*(root / name for name in INPUTS), *linked], "\n".join([shown, *by_hand, *pages]))

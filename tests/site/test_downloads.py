@@ -11,8 +11,9 @@ from generator.dataset.dataset import TABLES
 from generator.dataset.edition import Edition
 from generator.dataset.rows import System
 from generator.dataset.table_file import table_text, table_texts
-from generator.site.downloads import downloads, guarded, table_json
+from generator.site.downloads import downloads
 from generator.site.lint import lint_text
+from generator.site.table_forms import JSON, guarded, whole
 from tests.examples import a_dataset, a_system
 
 EDITION = Edition(data="0" * 64, version="2026.12", date="2026-12-01")
@@ -49,7 +50,7 @@ def test_a_text_that_would_be_a_formula_is_guarded_and_a_number_is_not() -> None
 def test_json_has_every_text_as_it_is() -> None:
     systems = a_dataset(9, others=[a_system("box-1", system_name="=1+1")]).systems
 
-    table = json.loads(table_json(System, table_texts(System, systems)))
+    table = json.loads(whole(JSON, System, table_texts(System, systems)))
 
     names = [row[table["columns"].index("system_name")] for row in table["rows"]]
     assert "=1+1" in names
@@ -84,4 +85,4 @@ def test_the_tables_are_left_as_they_were() -> None:
 def test_what_submitters_wrote_is_no_breach_of_the_rules_on_names() -> None:
     systems = a_dataset(9, others=[a_system("box-1", software_stack="NGC MLPerf v4.0")]).systems
 
-    assert list(lint_text("results/data/systems.json", "json", table_json(System, table_texts(System, systems)))) == []
+    assert list(lint_text("results/data/systems.json", "json", whole(JSON, System, table_texts(System, systems)))) == []
