@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from math import nan
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any
+
 import pandas as pd
 
-from generator.analyses.scores import best_of_each, cost, scored
+from generator.analyses.scores import best_of_each, scored
 from generator.analyses.succession import previous_rounds
+from generator.analyses.walks import cells, mappings
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    Row = Mapping[str, Any]
 
 ALLOWED = 1.02
 """How much slower than its preview an available system may be: the policy allows two per cent of noise (rule R26)."""
 
 AVAILABLE = ("cloud", "onprem")
-_SAME = ["suite", "submitter", "accelerator", "accelerators", "benchmark", "division"]
-_TOLD = ["round", "result_id", "value"]
-# All columns of the measurements would be copied with every step.
-_NEEDED = (*_SAME, *_TOLD, "published", "availability", "definition", "system_name", "better", "status")
+_SAME = ("suite", "submitter", "accelerator", "accelerators", "benchmark", "division")
+_COLUMNS = (
+    *("round", "submitter", "accelerator", "accelerators", "system_name", "benchmark", "division"),
+    *("preview_id", "preview_value", "result_id", "value", "outcome"),
+)
 
 
 def preview_follow_ups(measurements: pd.DataFrame) -> pd.DataFrame:
@@ -26,24 +37,33 @@ def preview_follow_ups(measurements: pd.DataFrame) -> pd.DataFrame:
     cent), "slower", "other definition" (which nothing may be said of), or "not there". Previews of the newest round
     are absent, since nobody can say yet.
     """
-    valid = scored(measurements)[list(_NEEDED)]
+    valid = scored(measurements)
     following = {before: after for after, before in previous_rounds(measurements).items()}
-    previews = best_of_each(valid[valid["availability"].eq("preview")], ["round", *_SAME])
-    previews = previews.assign(next_round=previews["round"].map(following).astype("object"))
-    known = previews[previews["next_round"].notna()]
-    available = best_of_each(valid[valid["availability"].isin(AVAILABLE)], ["round", *_SAME])
-    kept = available[[*_SAME, *_TOLD, "definition", "better"]].rename(columns={"round": "next_round"})
-    pairs = known.merge(kept, on=[*_SAME, "next_round"], how="left", suffixes=("_then", ""))
-    pairs = pairs.assign(round=pairs["next_round"], result_id=pairs["result_id"].fillna(""), outcome=_outcomes(pairs))
-    pairs = pairs.rename(columns={"result_id_then": "preview_id", "value_then": "preview_value"})
-    told = ["round", *_SAME[1:4], "system_name", *_SAME[4:], "preview_id", "preview_value", "result_id", "value"]
-    return pairs[[*told, "outcome"]].sort_values(["round", "preview_id"], ignore_index=True)
+    previews, available = _best(valid, ("preview",)), _best(valid, AVAILABLE)
+    rows = [
+        _row(following[round_id], preview, available.get((following[round_id], *same)))
+        for (round_id, *same), preview in previews.items()
+        if round_id in following
+    ]
+    table = pd.DataFrame(sorted(rows, key=itemgetter(0, _COLUMNS.index("preview_id"))), columns=list(_COLUMNS))
+    return table.astype({"accelerators": "Int64", "preview_value": "float64", "value": "float64"})
 
 
-def _outcomes(pairs: pd.DataFrame) -> pd.Series[str]:
-    then = cost(pairs.assign(value=pairs["value_then"], better=pairs["better_then"]))
-    now = cost(pairs)
-    outcome = pd.Series("slower", index=pairs.index, dtype="object")
-    outcome = outcome.mask(now.le(then + then.abs() * (ALLOWED - 1)), "kept")
-    same = pairs["definition"].eq(pairs["definition_then"]) & pairs["definition"].ne("")
-    return outcome.mask(~same, "other definition").mask(pairs["value"].isna(), "not there")
+def _best(valid: pd.DataFrame, availability: Sequence[str]) -> Mapping[tuple[object, ...], Row]:
+    """Give the best result of each round, hardware, benchmark and division that has one of these availabilities."""
+    best = best_of_each(valid[valid["availability"].isin(availability)], ("round", *_SAME))
+    rows = mappings(best, (*_SAME, "system_name", "result_id", "value", "better", "definition"))
+    return dict(zip(cells(best, ("round", *_SAME)), rows, strict=True))
+
+
+def _row(round_id: str, preview: Row, later: Row | None) -> tuple[object, ...]:
+    found = ("", nan, "not there") if later is None else (later["result_id"], later["value"], _outcome(preview, later))
+    told = (preview[name] for name in _COLUMNS[1:7])
+    return (round_id, *told, preview["result_id"], preview["value"], *found)
+
+
+def _outcome(then: Row, now: Row) -> str:
+    if then["definition"] != now["definition"] or not now["definition"]:
+        return "other definition"
+    before, after = (row["value"] if row["better"] == "lower" else -row["value"] for row in (then, now))
+    return "kept" if after <= before + abs(before) * (ALLOWED - 1) else "slower"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
@@ -12,9 +13,12 @@ from generator.analyses.gains import software_gains
 from generator.analyses.previews import preview_follow_ups
 from generator.analyses.records import records
 from generator.analyses.succession import benchmark_changes, new_systems, newcomers, previous_rounds
+from generator.analyses.walks import cells
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
+
+_COUNTS = ("results", "valid", "closed", "open", "systems", "submitters")
 
 
 def round_notes(
@@ -58,23 +62,22 @@ def totals(measurements: pd.DataFrame) -> pd.DataFrame:
     Columns: `round`, `previous` (the round before; "" for the first), `results`, `valid`, `closed`, `open`, `systems`,
     `submitters`, `largest` (the most accelerators in one system).
     """
-    told = measurements[["round", "result_id", "system_id", "submitter", "accelerators"]].assign(
-        valid=measurements["status"].eq("valid"),
-        closed=measurements["division"].eq("closed"),
-        open=measurements["division"].eq("open"),
-    )
-    table = told.groupby("round", sort=True).agg(
-        results=("result_id", "size"),
-        valid=("valid", "sum"),
-        closed=("closed", "sum"),
-        open=("open", "sum"),
-        systems=("system_id", "nunique"),
-        submitters=("submitter", "nunique"),
-        largest=("accelerators", "max"),
-    )
+    columns = ("round", "status", "division", "system_id", "submitter", "accelerators")
+    rounds = defaultdict[str, list[tuple[Any, ...]]](list)
+    for round_id, *row in cells(measurements, columns):
+        rounds[round_id].append(tuple(row))
     previous = previous_rounds(measurements)
-    table.insert(0, "previous", [previous.get(str(round_id), "") for round_id in table.index])
-    return table.reset_index()
+    rows = [(name, previous.get(name, ""), *_counted(own)) for name, own in sorted(rounds.items())]
+    table = pd.DataFrame(rows, columns=["round", "previous", *_COUNTS, "largest"])
+    return table.astype(dict.fromkeys(_COUNTS, "int64") | {"largest": "Int64"})
+
+
+def _counted(rows: Sequence[tuple[Any, ...]]) -> tuple[int | None, ...]:
+    """Count what `_COUNTS` names, and give the most accelerators, if any system's are known."""
+    statuses, divisions, systems, submitters, accelerators = zip(*rows, strict=True)
+    counts = (statuses.count("valid"), divisions.count("closed"), divisions.count("open"))
+    largest = max((number for number in accelerators if number is not pd.NA), default=None)
+    return len(rows), *counts, len(set(systems)), len(set(submitters)), largest
 
 
 def anomalies(measurements: pd.DataFrame, copies: pd.DataFrame) -> pd.DataFrame:
@@ -84,19 +87,15 @@ def anomalies(measurements: pd.DataFrame, copies: pd.DataFrame) -> pd.DataFrame:
     reason, how many runs failed of how many, or the identifier of the result with the same logs). A result may be in
     more than one kind.
     """
-    told = ["round", "kind", "result_id", "detail"]
-    needed = ["round", "result_id", "status", "reason", "runs_failed", "runs_found"]
-    results = measurements[needed].sort_values("result_id")
-    doubtful = results[results["status"].ne("valid")]
-    failed = results[results["status"].eq("valid") & results["runs_failed"].gt(0)]
-    again = copies.merge(measurements[["result_id", "round"]], on="result_id", how="left")
-    parts = [
-        doubtful.assign(kind=doubtful["status"], detail=doubtful["reason"])[told],
-        failed.assign(kind="failed runs", detail=_of(failed))[told],
-        again.assign(kind="carried over", detail=again["original_id"])[told],
-    ]
-    return pd.concat(parts, ignore_index=True).sort_values(["round", "kind", "result_id"], ignore_index=True)
-
-
-def _of(failed: pd.DataFrame) -> list[str]:
-    return [f"{bad} of {found}" for bad, found in zip(failed["runs_failed"], failed["runs_found"], strict=True)]
+    rounds: dict[str, str] = {}
+    rows = []
+    columns = ("result_id", "round", "status", "reason", "runs_failed", "runs_found")
+    for result_id, round_id, status, reason, failed, found in cells(measurements, columns):
+        rounds[result_id] = round_id
+        if status != "valid":
+            rows.append((round_id, status, result_id, reason))
+        elif failed is not pd.NA and failed > 0:
+            rows.append((round_id, "failed runs", result_id, f"{failed} of {found}"))
+    again = cells(copies, ("result_id", "original_id"))
+    rows += [(rounds[result_id], "carried over", result_id, original) for result_id, original in again]
+    return pd.DataFrame(sorted(rows), columns=["round", "kind", "result_id", "detail"], dtype="object")

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import defaultdict
+from itertools import pairwise
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
+from generator.analyses.walks import cells
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
+
+    Key = tuple[Any, ...]
+
+_HARDWARE = ("submitter", "accelerator", "accelerators")
 
 
 def previous_rounds(measurements: pd.DataFrame) -> dict[str, str]:
@@ -15,11 +24,8 @@ def previous_rounds(measurements: pd.DataFrame) -> dict[str, str]:
 
     Needs `suite`, `round` and `published`.
     """
-    rounds = (
-        measurements[["suite", "published", "round"]].drop_duplicates().sort_values(["suite", "published", "round"])
-    )
-    before = rounds.groupby("suite")["round"].shift()
-    return {after: earlier for after, earlier in zip(rounds["round"], before, strict=True) if isinstance(earlier, str)}
+    rounds = sorted(set(cells(measurements, ("suite", "published", "round"))))
+    return {after: before for (suite, _, before), (own, _, after) in pairwise(rounds) if suite == own}
 
 
 def benchmark_changes(measurements: pd.DataFrame) -> pd.DataFrame:
@@ -33,13 +39,10 @@ def benchmark_changes(measurements: pd.DataFrame) -> pd.DataFrame:
 
 
 def _benchmark_changes(measurements: pd.DataFrame) -> Iterator[tuple[str, str, str]]:
-    pairs = measurements[["round", "benchmark", "definition"]].drop_duplicates()
-    held = {
-        str(name): dict(zip(rows["benchmark"], rows["definition"], strict=True))
-        for name, rows in pairs.groupby("round")
-    }
-    firsts = first_rounds(measurements, ["benchmark"])
-    first = dict(zip(firsts["benchmark"], firsts["round"], strict=True))
+    held = defaultdict[str, dict[str, str]](dict)
+    for round_id, benchmark, definition in cells(measurements, ("round", "benchmark", "definition")):
+        held[round_id][benchmark] = definition
+    first = {benchmark: round_id for (_, benchmark), round_id in _first_rounds(measurements, ["benchmark"]).items()}
     previous = previous_rounds(measurements)
     for round_id, now in held.items():
         before = held.get(previous.get(round_id, ""), {})
@@ -51,42 +54,47 @@ def _benchmark_changes(measurements: pd.DataFrame) -> Iterator[tuple[str, str, s
                 yield round_id, "redefined", benchmark
 
 
-def first_rounds(measurements: pd.DataFrame, names: list[str]) -> pd.DataFrame:
-    """Give for each distinct value of the named columns the first round of its suite that has it.
+def _first_rounds(measurements: pd.DataFrame, names: Sequence[str]) -> Mapping[Key, str]:
+    """Give the first round that has something, by suite and the values of the named columns, all of which are known."""
+    first: dict[Key, tuple[str, str]] = {}
+    for suite, published, round_id, *told in cells(measurements, ("suite", "published", "round", *names)):
+        if not any(value is pd.NA or value == "" for value in told):
+            key, moment = (suite, *told), (published, round_id)
+            first[key] = min(first.get(key, moment), moment)
+    return {key: round_id for key, (_, round_id) in first.items()}
 
-    Needs `suite`, `round` and `published`. Columns: `suite`, the named ones, `round`. Rows of which a named column is
-    empty are left out.
-    """
-    told = measurements[["suite", "published", "round", "result_id", *names]]
-    known = told[told[names].replace("", None).notna().all(axis=1)]
-    ordered = known.sort_values(["published", "round", "result_id"], kind="stable")
-    return ordered.drop_duplicates(["suite", *names])[["suite", *names, "round"]].reset_index(drop=True)
+
+def _new(measurements: pd.DataFrame, names: Sequence[str]) -> list[tuple[Key, list[int]]]:
+    """Give what each round has for the first time, as the round and the values of the named columns, and the rows with it."""
+    first = _first_rounds(measurements, names)
+    places = defaultdict[tuple[Any, ...], list[int]](list)
+    for place, (suite, round_id, *told) in enumerate(cells(measurements, ("suite", "round", *names))):
+        if first.get((suite, *told)) == round_id:
+            places[(round_id, *told)].append(place)
+    return sorted(places.items())
 
 
 def newcomers(measurements: pd.DataFrame, name: str) -> pd.DataFrame:
     """Give what of one column (`submitter`, `accelerator`, …) each round has for the first time.
 
-    Needs `suite`, `round`, `published`, `result_id` and the column. Columns: `round`, the named one, and `results`
-    (how many it has in that round). Sorted by round and name.
+    Needs `suite`, `round`, `published` and the column, of texts. Columns: `round`, the named one, and `results` (how
+    many it has in that round). Sorted by round and name.
     """
-    firsts = first_rounds(measurements, [name])
-    found = measurements[["suite", name, "round", "result_id"]].merge(firsts, on=["suite", name, "round"], how="inner")
-    counted = found.groupby(["round", name], sort=True)["result_id"].size()
-    return counted.rename("results").reset_index()
+    rows = [(*key, len(places)) for key, places in _new(measurements, [name])]
+    return pd.DataFrame(rows, columns=["round", name, "results"]).astype({"results": "int64"})
 
 
 def new_systems(measurements: pd.DataFrame) -> pd.DataFrame:
     """Give the systems that a submitter had not submitted before: another accelerator or another number of them.
 
-    Needs `suite`, `round`, `published`, `result_id`, `submitter`, `accelerator`, `accelerators`, `system_name` and
-    `system_id`. Columns: `round`, `submitter`, `accelerator`, `accelerators`, `system_name` (the first, where it goes
-    by several), `system_id` (the same one's) and `results`.
+    Needs `suite`, `round`, `published`, `submitter`, `accelerator`, `accelerators`, `system_name` and `system_id`.
+    Columns: `round`, `submitter`, `accelerator`, `accelerators`, `system_name` (the first, where it goes by several),
+    `system_id` (the same one's) and `results`.
     """
-    hardware = ["submitter", "accelerator", "accelerators"]
-    firsts = first_rounds(measurements, hardware)
-    told = measurements[["suite", *hardware, "round", "system_name", "system_id", "result_id"]]
-    found = told.merge(firsts, on=["suite", *hardware, "round"], how="inner").sort_values("system_id")
-    grouped = found.groupby(["round", *hardware], sort=True)
-    return grouped.agg(
-        system_name=("system_name", "first"), system_id=("system_id", "first"), results=("result_id", "size")
-    ).reset_index()
+    names = list(cells(measurements, ("system_id", "system_name")))
+    rows = []
+    for key, places in _new(measurements, _HARDWARE):
+        system_id, system_name = min((names[place] for place in places), key=itemgetter(0))
+        rows.append((*key, system_name, system_id, len(places)))
+    table = pd.DataFrame(rows, columns=["round", *_HARDWARE, "system_name", "system_id", "results"])
+    return table.astype({"accelerators": "Int64", "results": "int64"})
