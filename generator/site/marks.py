@@ -7,9 +7,9 @@ import functools
 import hashlib
 import marshal
 import operator
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Mapping
 from types import NoneType
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import pandas as pd
 from pandas._libs.missing import NAType
@@ -18,7 +18,12 @@ from generator.dataset.schema import Rows
 from generator.pages.book import Book
 from generator.pages.recipe import PLAIN
 
-_ATOMS = (str, int, float, NoneType, NAType)
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterable
+
+    Teller = Callable[["Marker", Any], bytes]
+
+_ATOMS = frozenset({str, int, float, bool, NoneType, NAType})
 _TOLD_BY_ENTRIES = frozenset({"results", "runs"})
 
 
@@ -82,37 +87,75 @@ class Marker:
 
         Raises `TypeError` for anything else, whose text might not tell all that is in it.
         """
-        if isinstance(part, _ATOMS):
-            return repr(part)
+        # A build asks a hundred thousand times, and mostly for what is known: that is looked for first.
         known = self._known.get(id(part))
-        if known is None:
-            known = self._known[id(part)] = (part, hashlib.sha256(self._told(part)).hexdigest()[:32])
-        return known[1]
-
-    def _told(self, part: Any) -> bytes:  # noqa: ANN401 (as above)
+        if known is not None:
+            return known[1]
         kind: Any = type(part)
-        if kind in PLAIN:
-            return _told([kind.__qualname__, _values(kind)(part)])
-        if isinstance(part, Rows):
-            return _told([part.row_type.__qualname__, part.cells])
-        if isinstance(part, Book | pd.DataFrame):
-            return (self._book if isinstance(part, Book) else table_mark(part)).encode()
-        if isinstance(part, Mapping):
-            return self._mapped(part)
-        if isinstance(part, tuple | list | frozenset):
-            return self._listed(part)
-        if dataclasses.is_dataclass(part):
-            return f"{kind.__qualname__} {' '.join(map(self.of, _values(kind)(part)))}".encode()
+        if kind in _ATOMS:
+            return repr(part)
+        mark = hashlib.sha256(_teller(kind)(self, part)).hexdigest()[:32]
+        self._known[id(part)] = (part, mark)
+        return mark
+
+    def of_all(self, parts: Iterable[Any]) -> bytes:
+        """Tell parts one after the other by their marks."""
+        return " ".join(map(self.of, parts)).encode()
+
+    def whole(self, _: Book) -> bytes:
+        """Tell a whole book."""
+        return self._book.encode()
+
+
+def _row(kind: Any) -> Teller:  # noqa: ANN401 (as below)
+    name, values = kind.__qualname__, _values(kind)
+    return lambda _, part: _told([name, values(part)])
+
+
+def _dataclass(kind: type) -> Teller:
+    name, values = kind.__qualname__, _values(kind)
+    return lambda marker, part: b"%s %s" % (name.encode(), marker.of_all(values(part)))
+
+
+def _rows(_: Marker, part: Rows[Any]) -> bytes:
+    return _told([part.row_type.__qualname__, part.cells])
+
+
+def _table(_: Marker, part: pd.DataFrame) -> bytes:
+    return table_mark(part).encode()
+
+
+def _mapped(marker: Marker, part: Mapping[Any, Any]) -> bytes:
+    if _ATOMS.issuperset(map(type, part.values())):
+        return _told(["mapping", [*part.items()]])
+    return f"mapping {' '.join(f'{marker.of(key)}:{marker.of(value)}' for key, value in part.items())}".encode()
+
+
+def _listed(marker: Marker, parts: tuple[Any, ...] | list[Any]) -> bytes:
+    return _told([*parts]) if _ATOMS.issuperset(map(type, parts)) else marker.of_all(parts)
+
+
+def _set(marker: Marker, parts: frozenset[Any]) -> bytes:
+    return f"set {' '.join(sorted(map(marker.of, parts)))}".encode()
+
+
+_TELLERS: tuple[tuple[type, Teller], ...] = (
+    (Rows, _rows),
+    (Book, Marker.whole),
+    (pd.DataFrame, _table),
+    (Mapping, _mapped),
+    (frozenset, _set),
+    (tuple, _listed),
+    (list, _listed),
+)
+
+
+@functools.cache
+def _teller(kind: Any) -> Teller:  # noqa: ANN401 (mypy takes no class for hashable)
+    """Find how parts of a class are told; raises `TypeError` where nobody knows."""
+    if kind in PLAIN:
+        return _row(kind)
+    found = next((teller for base, teller in _TELLERS if issubclass(kind, base)), None)
+    if found is None and not dataclasses.is_dataclass(kind):
         raise TypeError(f"a page cannot be made of a {kind.__name__}: use rows, tuples, mappings or dataclasses")
-
-    def _mapped(self, part: Mapping[Any, Any]) -> bytes:
-        told = _plain(["mapping", [*part.items()]])
-        if told is None:
-            told = f"mapping {' '.join(f'{self.of(key)}:{self.of(value)}' for key, value in part.items())}".encode()
-        return told
-
-    def _listed(self, parts: tuple[Any, ...] | list[Any] | frozenset[Any]) -> bytes:
-        if isinstance(parts, frozenset):
-            return f"set {' '.join(sorted(map(self.of, parts)))}".encode()
-        told = _plain([*parts])
-        return " ".join(map(self.of, parts)).encode() if told is None else told
+    return found or _dataclass(kind)
