@@ -11,6 +11,8 @@ from urllib.parse import quote
 
 from markupsafe import Markup
 
+from generator.site.markup import marked
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -23,8 +25,8 @@ _SPECIAL = re.compile(r"[\\`*\[\]{}|]|(?<![^\W_])_|_(?![^\W_])")
 _ENTITY = re.compile(r"&(?=#?\w+;)")
 # What would begin a heading, a list, a rule or an underline if it stood first in a line.
 _LINE_START = re.compile(r"^(?:#|[+-](?=\s|$)|[-=]+$|\d+(?=[.)](?:\s|$)))")
-# Of what a target may hold as it is, this is what nearly all are made of; asking for it costs less than quoting.
-_TARGET = re.compile(r"[\w/:#.-]*", re.ASCII)
+# What nearly all targets are: an address or a way to a page, of characters that may stand in one as they are.
+_TARGET = re.compile(r"(?:https://)?[\w/#.-]*", re.ASCII)
 # All that is ever escaped inside a line: most texts have none of it, and one class of characters is found fastest.
 _SUSPECT = re.compile(r"[\\`*\[\]{}|_&<>]")
 
@@ -46,12 +48,12 @@ def markdown(value: object) -> Markup:
 # The same names stand in thousands of cells.
 @lru_cache(maxsize=1 << 16)
 def _escaped(value: str) -> Markup:
+    if value.isprintable() and not _SUSPECT.search(value) and not _LINE_START.match(value):
+        return marked(value)  # noqa: S704 (nothing in it means anything to Markdown)
     text = plain(value)
-    if not _SUSPECT.search(text) and not _LINE_START.match(text):
-        return Markup(text)  # noqa: S704 (nothing in it means anything to Markdown)
     text = _ENTITY.sub("&amp;", text).replace("<", "&lt;").replace(">", "&gt;")
     text = _SPECIAL.sub(lambda match: "\\" + match[0], text)
-    return Markup(_LINE_START.sub(_harmless, text))  # noqa: S704 (escaped above)
+    return marked(_LINE_START.sub(_harmless, text))  # noqa: S704 (escaped above)
 
 
 def _harmless(start: re.Match[str]) -> str:
@@ -70,24 +72,24 @@ def plain(value: object) -> str:
 
 def md(value: object) -> Markup:
     """Mark a value as Markdown that our own code wrote, so that it is not escaped."""
-    return Markup(value)  # noqa: S704 (that is what the filter is for)
+    return marked(str(value))  # noqa: S704 (that is what the filter is for)
 
 
 def code(value: object) -> Markup:
     """Show a value as code, whatever it holds; engines disagree on pipes in code spans, so these become HTML."""
     text = plain(value)
     if not text:
-        return Markup("")
+        return marked("")
     if "|" in text or "`" in text or text != text.strip():
         escaped = html.escape(text).replace("|", "&#124;").replace("`", "&#96;")
-        return Markup("<code>" + _SPECIAL.sub(lambda match: f"&#{ord(match[0])};", escaped) + "</code>")  # noqa: S704 (escaped)
-    return Markup(f"`{text}`")  # noqa: S704 (nothing in it ends the span)
+        return marked("<code>" + _SPECIAL.sub(lambda match: f"&#{ord(match[0])};", escaped) + "</code>")  # noqa: S704 (escaped)
+    return marked(f"`{text}`")  # noqa: S704 (nothing in it ends the span)
 
 
 def verbatim(value: object) -> Markup:
     """Give the value as one line of a block of code, where nothing is escaped; a line of backticks would end the block."""
     text = plain(value)
-    return Markup(f" {text}" if text.lstrip().startswith("```") else text)  # noqa: S704 (cannot end the block)
+    return marked(f" {text}" if text.lstrip().startswith("```") else text)  # noqa: S704 (cannot end the block)
 
 
 # By type as well: what is Markdown already is not escaped, though it equals the same text of other origin.
@@ -103,23 +105,23 @@ def url(value: object) -> Markup:
 
     A scheme that runs code stops being one, and the link check then reports the link.
     """
-    text = plain(value)
-    if not _TARGET.fullmatch(text):
-        text = quote(text, safe="/:?#[]@!$&'*+,;=%~._-")
+    if isinstance(value, str) and _TARGET.fullmatch(value):
+        return marked(value)  # noqa: S704 (nothing in it ends the target, and it runs no code)
+    text = quote(plain(value), safe="/:?#[]@!$&'*+,;=%~._-")
     scheme, colon, rest = text.partition(":")
     if colon and "/" not in scheme and scheme.lower() not in SCHEMES:
         text = f"{scheme}%3A{rest}"
-    return Markup(text)  # noqa: S704 (encoded)
+    return marked(text)  # noqa: S704 (encoded)
 
 
 def attribute(value: object) -> Markup:
     """Escape a value for a quoted HTML attribute or for text inside an HTML block."""
-    return Markup(html.escape(plain(value)))  # noqa: S704 (escaped)
+    return marked(html.escape(plain(value)))  # noqa: S704 (escaped)
 
 
 def as_json(value: object) -> Markup:
     """Write a value as JSON, which is also YAML for front matter."""
-    return Markup(json.dumps(value, ensure_ascii=False, sort_keys=True))  # noqa: S704 (a JSON literal)
+    return marked(json.dumps(value, ensure_ascii=False, sort_keys=True))  # noqa: S704 (a JSON literal)
 
 
 FILTERS: dict[str, Callable[..., Markup]] = {

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from markupsafe import Markup
-
 from generator.site import filters
+from generator.site.markup import marked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
+
+    from markupsafe import Markup
 
     from generator.pages.page import Link
 
@@ -20,21 +21,22 @@ def link(to: Link) -> Markup:
     if not to.target:
         return text
     title = f' "{filters.title(to.title)}"' if to.title else ""
-    return Markup(f"[{text}]({filters.url(to.target)}{title})")  # noqa: S704 (each part is escaped)
+    return marked(f"[{text}]({filters.url(to.target)}{title})")  # noqa: S704 (each part is escaped)
 
 
 def links(all_: Iterable[Link]) -> Markup:
     """Write links in running text: a, b, c."""
-    return Markup(", ".join(map(link, all_)))  # noqa: S704 (as above)
+    return marked(", ".join(map(link, all_)))  # noqa: S704 (as above)
 
 
 def block(lines: Sequence[str], language: str) -> Markup:
     """Write lines as they are, in a block of code."""
     every = "".join(lines)
     # Looked at together: hardly any block has a line that cannot stand as it is.
-    plain = every.isprintable() and "```" not in every
-    shown = "".join(f"{line if plain else filters.verbatim(line)}\n" for line in lines)
-    return Markup(f"\n```{language}\n{shown}```\n")  # noqa: S704 (no line ends the block)
+    if not every.isprintable() or "```" in every:
+        lines = [filters.verbatim(line) for line in lines]
+    shown = "\n".join([*lines, ""])
+    return marked(f"\n```{language}\n{shown}```\n")  # noqa: S704 (no line ends the block)
 
 
 PHRASES: dict[str, Callable[..., Markup]] = {"link": link, "links": links, "block": block}

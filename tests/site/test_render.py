@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import jinja2
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -41,6 +42,21 @@ def test_a_value_is_escaped_and_what_a_filter_gives_stays_as_it_is() -> None:
 
 def test_what_a_filter_of_the_engine_gives_is_escaped() -> None:
     assert shown("{{ values | join(' ') }}", values=["a|b", "<c>"]) == "a\\|b &lt;c&gt;"
+
+
+def test_what_a_macro_gives_is_escaped_once() -> None:
+    assert shown("{% macro m(a) %}{{ a }}{% endmacro %}{{ m(x) }}", x="1|<2>") == "1\\|&lt;2&gt;"
+
+
+def test_a_macro_is_given_its_arguments_by_their_places() -> None:
+    with pytest.raises(jinja2.TemplateAssertionError, match="by their places"):
+        shown("{% macro m(a) %}{{ a }}{% endmacro %}{{ m(a=x) }}", x=1)
+
+
+def test_a_field_that_a_view_does_not_have_is_an_error() -> None:
+    for source in ("{{ link.colour }}", "{{ colour }}"):
+        with pytest.raises(jinja2.UndefinedError, match="colour"):
+            shown(source, link=Link("a", "b"))
 
 
 @given(st.text(alphabet="ab \t\n", max_size=40))
