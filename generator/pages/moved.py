@@ -6,16 +6,15 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
-from generator.analyses.walks import mappings
 from generator.pages import links, releases, trail
 from generator.pages.page import Link, Page, View
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from generator.dataset.release_rows import Change
     from generator.pages.book import Book
     from generator.pages.links import Place
-    from generator.pages.round_note_lines import Facts
 
 
 _NOUNS = {"results": "result", "systems": "system"}
@@ -60,9 +59,9 @@ def _system_page(key: str) -> str:
     return links.system_page(round_id, system_id)
 
 
-def view(key: str, change: Facts, now: Link | None, here: Place) -> MovedView:
+def view(key: str, change: Change, now: Link | None, here: Place) -> MovedView:
     """Say where a result or a system went, in which release; `now` is its place of today, None if it has none."""
-    noun = _NOUNS[change["table"]]
+    noun = _NOUNS[change.table]
     said = f"This {noun} has another address now." if now else f"This {noun} was withdrawn."
     return MovedView(
         title=f"{key}: {'moved' if now else 'withdrawn'}",
@@ -72,27 +71,29 @@ def view(key: str, change: Facts, now: Link | None, here: Place) -> MovedView:
         breadcrumbs=trail.home(here),
         was=said,
         now=now,
-        value=str(change["old"]) if change["kind"] == "removed" and change["table"] == "results" else "",
-        release=here.link(f"release {change['version']}", links.release_page(change["version"])),
+        value=str(change.old) if change.kind == "removed" and change.table == "results" else "",
+        release=here.link(f"release {change.version}", links.release_page(change.version)),
     )
 
 
-def _last(book: Book, table: str) -> dict[str, Facts]:
+def _last(book: Book, table: str) -> dict[str, Change]:
     """Give for each old key of a table the last release that renamed or withdrew it."""
     order = {release.version: place for place, release in enumerate(releases.in_order(book))}
-    changes = book.dataset.changes
-    gone = mappings(changes[changes["table"].eq(table) & changes["kind"].isin(["renamed", "removed"])])
-    ordered = sorted(gone, key=lambda change: order.get(change["version"], -1))
-    return {change["old"] if change["kind"] == "renamed" else change["key"]: change for change in ordered}
+    own = (change for change in book.once(releases.all_changes) if change.table == table)
+    gone = sorted(
+        (change for change in own if change.kind in {"renamed", "removed"}),
+        key=lambda change: order.get(change.version, -1),
+    )
+    return {change.old if change.kind == "renamed" else change.key: change for change in gone}
 
 
-def _now(key: str, last: Mapping[str, Facts]) -> str:
+def _now(key: str, last: Mapping[str, Change]) -> str:
     """Follow renames to the key of today, "" if it was withdrawn; each is followed once, so that a ring of them ends."""
     seen = set[str]()
     while key in last and key not in seen:
         seen.add(key)
         change = last[key]
-        if change["kind"] == "removed":
+        if change.kind == "removed":
             return ""
-        key = str(change["key"])
+        key = str(change.key)
     return key

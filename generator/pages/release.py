@@ -6,19 +6,16 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
-from generator.analyses.walks import mappings
 from generator.pages import cited, links, release_records, releases, trail, wording
+from generator.pages.book import grouped
 from generator.pages.page import Link, Page, View
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Sequence
 
-    import pandas as pd
-
-    from generator.dataset.release_rows import Release
+    from generator.dataset.release_rows import Change, Release
     from generator.pages.book import Book
     from generator.pages.links import Place
-    from generator.pages.round_note_lines import Facts
     from generator.pages.round_note_parts import Compared
 
 _PARTS = (
@@ -91,10 +88,11 @@ def pages(book: Book) -> Iterator[Page]:
         yield Page(path=PurePosixPath(here.address), view=view(release, changes, book, here))
 
 
-def view(release: Release, changes: pd.DataFrame, book: Book, here: Place) -> ReleaseView:
+def view(release: Release, changes: Sequence[Change], book: Book, here: Place) -> ReleaseView:
     """Say what one release holds and what it changed; links lead to results that have a page."""
     entries = book.once(cited.by_id)
-    told = changes["table"].eq("records") & changes["key"].isin(release_records.broken_keys(changes, entries))
+    told = release_records.broken_keys(changes, entries)
+    others = [change for change in changes if change.table != "records" or change.key not in told]
     results = releases.said(releases.result_counts(changes))
     since = f"Since {release.previous}, results: {results}." if release.previous else "This is the first release."
     return ReleaseView(
@@ -112,7 +110,7 @@ def view(release: Release, changes: pd.DataFrame, book: Book, here: Place) -> Re
         since=since,
         previous=here.link(release.previous, links.release_page(release.previous)) if release.previous else None,
         records=release_records.broken(changes, book, here),
-        parts=tuple(_parts(changes[~told], entries, here)),
+        parts=tuple(_parts(others, entries, here)),
         notes=book.notes.get(release.version, ""),
         method=here.link("what may be compared with what", links.METHOD),
         file=here.link("every difference as JSON", links.download("changes.json")),
@@ -120,32 +118,33 @@ def view(release: Release, changes: pd.DataFrame, book: Book, here: Place) -> Re
     )
 
 
-def _parts(changes: pd.DataFrame, shown: Container[str], here: Place) -> Iterator[Changes]:
+def _parts(changes: Sequence[Change], shown: Container[str], here: Place) -> Iterator[Changes]:
+    ordered = sorted(changes, key=lambda change: (change.key, change.column))
+    parts = grouped(ordered, lambda change: (change.table, change.kind))
     for table, kind, title in _PARTS:
-        own = changes[changes["table"].eq(table) & changes["kind"].eq(kind)].sort_values(["key", "column"])
-        groups = own.groupby("key", sort=True)
-        lines = tuple(_line(str(key), mappings(group), shown, here) for key, group in groups)
+        keys = grouped(parts.get((table, kind), ()), lambda change: change.key)
+        lines = tuple(_line(key, changed, shown, here) for key, changed in keys.items())
         if lines:
             yield Changes(title=title, count=wording.number(len(lines)), lines=lines)
 
 
-def _line(key: str, changed: Sequence[Facts], shown: Container[str], here: Place) -> ChangeLine:
+def _line(key: str, changed: Sequence[Change], shown: Container[str], here: Place) -> ChangeLine:
     page = here.link(key, links.result_page(key)) if key in shown else None
     return ChangeLine(name=key, page=page, what=_what(changed))
 
 
-def _what(changed: Sequence[Facts]) -> str:
+def _what(changed: Sequence[Change]) -> str:
     """Say how a row changed, its score first: the other columns say why."""
     first = changed[0]
-    if first["kind"] == "renamed":
-        return f"was {first['old']}"
-    if first["kind"] == "changed":
-        ordered = sorted(changed, key=lambda change: (change["column"] != "value", change["column"]))
+    if first.kind == "renamed":
+        return f"was {first.old}"
+    if first.kind == "changed":
+        ordered = sorted(changed, key=lambda change: (change.column != "value", change.column))
         return "; ".join(map(_cell, ordered))
-    return str(first["new"] or first["old"]) if first["table"] != "files" else ""
+    return str(first.new or first.old) if first.table != "files" else ""
 
 
-def _cell(change: Facts) -> str:
-    if change["column"] == "sha256":
+def _cell(change: Change) -> str:
+    if change.column == "sha256":
         return "other content"
-    return f"{change['column']} {change['old'] or 'empty'} → {change['new'] or 'empty'}"
+    return f"{change.column} {change.old or 'empty'} → {change.new or 'empty'}"

@@ -12,11 +12,12 @@ from generator.pages import round_note_parts as parts
 from generator.pages.book import grouped
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     import pandas as pd
 
     from generator.dataset.dataset import Dataset
+    from generator.dataset.release_rows import Change
     from generator.pages.book import Book, Entry
     from generator.pages.links import Place
     from generator.pages.round_note_lines import Facts
@@ -60,7 +61,7 @@ def _holder(row: Facts, before: str) -> str:
     return f"{submitter} {name} ({hardware}{wording.SHORT_AVAILABILITIES[availability]})"
 
 
-def broken(changes: pd.DataFrame, book: Book, here: Place) -> tuple[Compared, ...]:
+def broken(changes: Iterable[Change], book: Book, here: Place) -> tuple[Compared, ...]:
     """Make a part a division of the records that a release's changes say were broken, for results that have a page."""
     entries = book.once(cited.by_id)
     lines = [line for key, changed in _changed(changes).items() for line in _lines(key, changed, entries)]
@@ -68,20 +69,20 @@ def broken(changes: pd.DataFrame, book: Book, here: Place) -> tuple[Compared, ..
     return parts.compared(ordered, parts.shown(ordered, book), here)
 
 
-def broken_keys(changes: pd.DataFrame, entries: Mapping[str, Entry]) -> set[str]:
+def broken_keys(changes: Iterable[Change], entries: Mapping[str, Entry]) -> set[str]:
     """Name the records that `broken` tells of."""
     return {key for key, changed in _changed(changes).items() if any(_lines(key, changed, entries))}
 
 
-def _changed(changes: pd.DataFrame) -> dict[str, Sequence[Facts]]:
+def _changed(changes: Iterable[Change]) -> dict[str, Sequence[Change]]:
     """Give the changes of each record that changed, by its key and in their order."""
-    rows = (row for row in mappings(changes) if row["table"] == "records" and row["kind"] == "changed")
-    return dict(sorted(grouped(rows, lambda row: str(row["key"])).items()))
+    own = (change for change in changes if change.table == "records" and change.kind == "changed")
+    return dict(sorted(grouped(own, lambda change: change.key).items()))
 
 
-def _lines(key: str, changed: Sequence[Facts], entries: Mapping[str, Entry]) -> Iterator[Facts]:
+def _lines(key: str, changed: Sequence[Change], entries: Mapping[str, Entry]) -> Iterator[Facts]:
     """Give the line of one record, if another result bettered it and both have a page."""
-    cells = {change["column"]: (change["old"], change["new"]) for change in changed}
+    cells = {change.column: (change.old, change.new) for change in changed}
     if not {"result_id", "value"} <= set(cells) or not set(cells["result_id"]) <= set(entries):
         return
     before, now = cells["result_id"]

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
-from generator.dataset.release_rows import Release
+from generator.dataset.release_rows import Change, Release
 from generator.dataset.schema import rows
 from generator.pages import links, trail, wording
 from generator.pages.page import Link, Page, View
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    import pandas as pd
+    from collections.abc import Iterable, Iterator
 
     from generator.pages.book import Book
 
@@ -85,15 +84,20 @@ def order(version: str) -> tuple[int, ...]:
     return tuple(int(part) for part in version.split(".") if part.isdigit())
 
 
-def of_release(book: Book, version: str) -> pd.DataFrame:
+def all_changes(book: Book) -> tuple[Change, ...]:
+    """Give the changes of all releases."""
+    return rows(Change, book.dataset.changes)
+
+
+def of_release(book: Book, version: str) -> tuple[Change, ...]:
     """Give the changes of one release."""
-    return book.dataset.changes[book.dataset.changes["version"].eq(version)]
+    return tuple(change for change in book.once(all_changes) if change.version == version)
 
 
-def result_counts(changes: pd.DataFrame) -> dict[str, int]:
+def result_counts(changes: Iterable[Change]) -> dict[str, int]:
     """Count results by what happened to them; one of which several columns changed counts once."""
-    own = changes[changes["table"].eq("results")].drop_duplicates(["kind", "key"])
-    return {kind: int(own["kind"].eq(kind).sum()) for kind in KINDS}
+    own = Counter(kind for kind, _ in {(change.kind, change.key) for change in changes if change.table == "results"})
+    return {kind: own[kind] for kind in KINDS}
 
 
 def said(counts: dict[str, int]) -> str:
