@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
@@ -10,6 +9,7 @@ from generator.analyses.sizes import SIZE_CLASSES, size_class
 from generator.pages import analyses, analysis_links, counts, levels, links, ranking, systems_table, trail, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 from generator.pages.recipe import Recipe, made
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from generator.pages.systems_table import SystemsPart
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class BestLine:
     """The best Closed results on this accelerator in one benchmark's latest round, by size class."""
 
@@ -33,7 +33,7 @@ class BestLine:
     best: tuple[Link | None, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class AcceleratorView(View):
     """What the page of one accelerator says."""
 

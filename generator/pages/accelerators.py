@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.pages import counts, links, trail, wording
 from generator.pages.book import grouped
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _HERE = links.Place(links.ACCELERATORS)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class AcceleratorLine:
     """One accelerator and how much it was used."""
 
@@ -32,7 +32,7 @@ class AcceleratorLine:
     results: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class AcceleratorsView(View):
     """What the list of accelerators says."""
 

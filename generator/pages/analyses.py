@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.pages import coverage, gains, generations, hosts, links, rivals, scaling, trail, wording
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from generator.pages.book import Book
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class RoundLine:
     """The analyses of one round."""
 
@@ -24,7 +24,7 @@ class RoundLine:
     others: tuple[Link, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class AnalysesView(View):
     """What the list of analyses says."""
 

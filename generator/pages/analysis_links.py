@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.pages import counts, links, wording
+from generator.pages.frozen import frozen
 from generator.pages.page import Link
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ MOST = 6
 """How many results the compare page sets side by side."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class AnalysisLine:
     """The analyses of one kind."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
@@ -22,6 +22,7 @@ from generator.pages import (
 )
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 from generator.pages.pairs import PairMaker
 from generator.pages.recipe import Recipe, made
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from generator.pages.record_lines import Record, RecordLine
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class RoundLine:
     """One round of the benchmark in one division, with the best of each size class."""
 
@@ -50,7 +51,7 @@ class RoundLine:
     best: tuple[Link | None, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class RuleLine:
     """How the benchmark was scored in one round."""
 
@@ -61,7 +62,7 @@ class RuleLine:
     definition: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class HistoryPart:
     """One division's history."""
 
@@ -73,7 +74,7 @@ class HistoryPart:
     records: tuple[RecordLine, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class BenchmarkView(View):
     """What the page of one benchmark says."""
 
@@ -97,7 +98,7 @@ class BenchmarkView(View):
         return {"feed": self.feed.target}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Known:
     """What is known of one benchmark's results: whether they compare; by division their history and records; their places."""
 

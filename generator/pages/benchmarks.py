@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.pages import counts, hardware, levels, links, ranking, trail, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from generator.pages.links import Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class BenchmarkLine:
     """One benchmark with its fastest Closed result in the latest round that had one."""
 
@@ -30,7 +30,7 @@ class BenchmarkLine:
     system: Link | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class BenchmarksView(View):
     """What the list of benchmarks says."""
 

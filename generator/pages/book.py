@@ -23,6 +23,7 @@ from generator.dataset.rows import (
     System,
 )
 from generator.dataset.schema import Rows, cells, columns, rows
+from generator.pages.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -37,7 +38,7 @@ K = TypeVar("K")
 _NO_RUNS = Rows(Run)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Entry:
     """One result with everything that it refers to; there is no accelerator where processors did the work."""
 

@@ -10,6 +10,7 @@ import pandas as pd
 
 from generator.charts.rows import plain
 from generator.pages import footnotes, links, wording
+from generator.pages.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from generator.pages.links import Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class DataTable:
     """The figures behind a chart: headings, whether each column is of numbers, and rows as shown."""
 
@@ -29,7 +30,7 @@ class DataTable:
     rows: tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Chart:
     """One chart in a page; `table` is absent where a table of the page shows the same rows."""
 
@@ -61,7 +62,7 @@ class Plan:
         return f"{self.make.__module__}.{self.make.__qualname__} {sorted(self.options.items())!r} {rows!r}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Drawn:
     """A chart for the view together with the plan of its figure."""
 
@@ -69,7 +70,7 @@ class Drawn:
     plan: Plan
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Caption:
     """What is said of a chart: its title, its finding in a sentence, and its footnote."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.pages import counts, hardware, links, ranking, wording
 from generator.pages.footnotes import Footnote, footnote
+from generator.pages.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from generator.pages.page import Link
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class CitedLine:
     """One result as evidence."""
 
@@ -50,7 +50,7 @@ def line(entry: Entry, here: Place) -> CitedLine:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class CitedPart:
     """The results of one division; the two never share a table (rule R24)."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.pages import chart, claim_evidence, claim_readings, links, trail, verdicts, wording
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 from generator.pages.pairs import PairMaker
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from generator.pages.verdicts import Judged
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ClaimView(View):
     """What the page of one claim says."""
 

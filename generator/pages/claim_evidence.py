@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.pages import chart, cited, links, pairs, wording
 from generator.pages.chart import Caption
+from generator.pages.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -26,7 +26,7 @@ MOST = 24
 _COMPARED = ("fell", "gained", "times_faster")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class HostLine:
     """One system with its accelerators per host processor."""
 
@@ -36,7 +36,7 @@ class HostLine:
     ratio: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ComparedPart:
     """The pairs that were compared within one division: no table and no chart holds two (R24)."""
 
@@ -46,7 +46,7 @@ class ComparedPart:
     footnote: Footnote
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ClaimEvidence:
     """The evidence of all readings together; `more` counts results that are too many to list."""
 

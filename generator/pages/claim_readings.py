@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.analyses.operations import OPERATIONS
 from generator.pages import amounts, derivation, verdicts, wording
+from generator.pages.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from generator.pages.verdicts import Judged
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class CheckLine:
     """One check of a reading: what was worked out, what that gave, what the claim asks, and whether they agree."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.pages import cited, claim_evidence, comparing, links, trail, verdicts, wording
 from generator.pages.book import grouped
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 from generator.pages.pairs import PairMaker
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from generator.pages.verdicts import Judged
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ClaimLine:
     """One claim in a table."""
 
@@ -33,7 +33,7 @@ class ClaimLine:
     differences: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class SourcePart:
     """The claims of one source."""
 
@@ -46,7 +46,7 @@ class SourcePart:
     footnote: Footnote | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ClaimsView(View):
     """What the page of all claims says."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.pages import links, trail, wording
+from generator.pages.frozen import frozen
 from generator.pages.page import Page, View
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from generator.pages.page import Link
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class CompareView(View):
     """What the compare page says before and without any script."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.analyses.comparability import compare
 from generator.analyses.comparison import WORDS
 from generator.analyses.walks import mappings
 from generator.pages import links, wording
+from generator.pages.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -27,7 +27,7 @@ _NEEDED = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Judge:
     """What verdicts are made of: every measurement by its identifier, and the compatibility table."""
 
@@ -50,7 +50,7 @@ class Judge:
         return compare(self.rows[left], self.rows[right], self.compatibility)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class PairLine:
     """Two results that were set beside each other, with the verdict and what differs."""
 

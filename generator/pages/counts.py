@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.pages import links, wording
+from generator.pages.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from generator.pages.page import Link
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class RoundLine:
     """One round in a list of rounds."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -11,6 +10,7 @@ from generator.analyses.coverage import NOT_SUBMITTED
 from generator.analyses.walks import mappings
 from generator.pages import links, measured, trail, wording
 from generator.pages.book import grouped
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 from generator.pages.recipe import Recipe, made
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     Row = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class CoverageLine:
     """One submitter: what it submitted to each benchmark."""
 
@@ -32,7 +32,7 @@ class CoverageLine:
     cells: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class CoverageView(View):
     """What the page of one round's coverage says."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
@@ -11,6 +10,7 @@ from generator.dataset.dataset import TABLES
 from generator.dataset.rows import CurvePoint
 from generator.dataset.schema import columns
 from generator.pages import links, trail, wording
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _HERE = links.Place(links.DATA)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ColumnLine:
     """One column of a table."""
 
@@ -34,7 +34,7 @@ class ColumnLine:
     example: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class TableEntry:
     """One table of the dictionary."""
 
@@ -44,7 +44,7 @@ class TableEntry:
     columns: tuple[ColumnLine, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class SourceLine:
     """Where one round's data comes from."""
 
@@ -55,7 +55,7 @@ class SourceLine:
     licence: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class DataView(View):
     """What the page of data says."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.pages import links, scoring, wording
+from generator.pages.frozen import frozen
 from generator.pages.page import Link
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from generator.pages.book import Entry
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class RunLine:
     """One run in the table of runs; the log's link holds the raw time."""
 
@@ -28,7 +28,7 @@ class RunLine:
     log: Link
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class FindingLine:
     """One thing that the import met in the result's files."""
 
@@ -36,7 +36,7 @@ class FindingLine:
     message: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Evidence:
     """Where a score comes from; `hashes` are lines of a hash and the path of its log."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.analyses.sizes import RECORD_CLASSES
 from generator.dataset.dataset import UNDATED
 from generator.pages import hardware, links, ranking, record_lines, releases, wording
 from generator.pages.book import grouped
+from generator.pages.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from generator.pages.record_lines import Record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class FeedEntry:
     """One piece of news: `key` names it for ever, `day` is that of the data and never of a clock."""
 
@@ -30,7 +31,7 @@ class FeedEntry:
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Feed:
     """One feed: its address, the page that it follows, and its entries, newest first."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
 from generator.pages import links, wording
+from generator.pages.frozen import frozen
 from generator.pages.page import Link
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from generator.dataset.rows import Benchmark, Round, System
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Source:
     """Where a round's results were taken from."""
 
@@ -25,7 +25,7 @@ class Source:
     published: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Footnote:
     """A footnote's parts; its fixed sentences stand in the macro that shows it.
 

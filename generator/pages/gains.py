@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
@@ -12,6 +11,7 @@ from generator.analyses.derived import MEAN_NOTICE
 from generator.analyses.gains import means
 from generator.pages import chart, comparing, hardware, links, measured, pairs, ranking, trail, wording
 from generator.pages.book import grouped
+from generator.pages.frozen import frozen
 from generator.pages.page import Page, View
 from generator.pages.pairs import PairMaker
 from generator.pages.recipe import Recipe, made
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 MOST_BARS = 24
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class GainsView(View):
     """What the page of one round's gains says."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
@@ -12,6 +11,7 @@ from generator.analyses.derived import MEAN_NOTICE
 from generator.analyses.gains import means, successive_generations
 from generator.pages import chart, claim_evidence, gains, links, pairs, trail, wording
 from generator.pages.book import grouped
+from generator.pages.frozen import frozen
 from generator.pages.page import Page, View
 from generator.pages.pairs import PairMaker
 from generator.pages.recipe import Recipe, made
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 MOST_BARS = 24
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class GenerationsView(View):
     """What the page of generations says."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.analyses.comparability import definition
@@ -12,6 +11,7 @@ from generator.analyses.walks import cells
 from generator.charts import history_chart, history_rows
 from generator.pages import chart, comparing, counts, ranking, wording
 from generator.pages.footnotes import footnote
+from generator.pages.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -62,7 +62,7 @@ def drawn(entries: Sequence[Entry], frame: Columns | None, here: Place, said: Fi
     return chart.drawn(name, history_chart, frame, here, caption, rows=history_rows, rounds=versions)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Finding:
     """What a history comes to: a time, and what it is."""
 

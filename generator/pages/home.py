@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
@@ -11,6 +10,7 @@ from generator.dataset.dataset import UNDATED
 from generator.pages import counts, hardware, levels, links, ranking, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _HERE = links.Place(links.HOME)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Fastest:
     """One result among the highlights."""
 
@@ -32,7 +32,7 @@ class Fastest:
     hardware: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Highlight:
     """The fastest results of one benchmark: at any size, and on the smallest size class."""
 
@@ -41,7 +41,7 @@ class Highlight:
     small: Fastest | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class HomeView(View):
     """What the first page says."""
 

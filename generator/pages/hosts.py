@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -11,6 +10,7 @@ from generator.analyses.hosts import host_ratios, hosts
 from generator.analyses.walks import mappings
 from generator.pages import hardware, links, trail, wording
 from generator.pages.book import grouped
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 from generator.pages.recipe import Recipe, made
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     Row = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class RatioLine:
     """One submitter's least and most accelerators per host processor."""
 
@@ -36,7 +36,7 @@ class RatioLine:
     systems: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class SystemLine:
     """One system's host processors and servers."""
 
@@ -50,7 +50,7 @@ class SystemLine:
     per_server: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class HostsView(View):
     """What the page of one round's hosts says."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from generator.pages.frozen import frozen_by_place
 from generator.pages.page import Link
 
 if TYPE_CHECKING:
@@ -221,7 +221,7 @@ def _folders(address: str) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen_by_place
 class Place:
     """Where a page stands, and so how it links to others."""
 

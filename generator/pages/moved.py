@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.pages import links, releases, trail
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _NOUNS = {"results": "result", "systems": "system"}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class MovedView(View):
     """What the page of a result or system that is no longer there says; `now` is None where it was withdrawn."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING, ClassVar
 
+from generator.pages.frozen import frozen, frozen_by_place
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import PurePosixPath
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
     from generator.pages.chart import Plan
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
+@frozen_by_place
 class Link:
     """A text of any origin that leads to a target made by `links`; the title is what a reader sees on pointing."""
 
@@ -21,7 +23,7 @@ class Link:
     title: str = ""
 
 
-@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class View:
     """What a template may use; each kind of page adds its fields and names its template.
 

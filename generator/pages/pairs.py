@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.analyses.comparability import compare
 from generator.charts import ratios_chart
 from generator.pages import chart, cited, comparing, hardware, links, ranking, wording
+from generator.pages.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -33,7 +33,7 @@ DERIVED = (
 AVERAGED = "A mean is over the ratios shown, each weighing the same; no suite has a score over its benchmarks."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Pair:
     """Two results, how many times as fast `ours` is as `other`, and from where to where by their runs."""
 
@@ -46,7 +46,7 @@ class Pair:
     tied: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Couple:
     """What a pair is made of, with nothing worked out yet: the results, their measurements, the ranges of their runs."""
 
@@ -83,7 +83,7 @@ class Couple:
         return other_fast / slow, other_slow / fast
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class PairMaker:
     """What pairs are made of: the results, the judge of comparability, and the ranges of the runs."""
 
@@ -119,7 +119,7 @@ class PairMaker:
         return [self.couple(*each) for each in zip(ours.tolist(), others.tolist(), strict=True)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class PairLine:
     """One pair in a table."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.pages import links, measured, reference_lines, trail, wording
 from generator.pages.book import grouped
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _OUTCOMES = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class RoundLine:
     """One round's results by status."""
 
@@ -37,7 +37,7 @@ class RoundLine:
     findings: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class DoubtLine:
     """One result without a valid score."""
 
@@ -46,7 +46,7 @@ class DoubtLine:
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class RoundDoubts:
     """The results of one round without a valid score."""
 
@@ -54,7 +54,7 @@ class RoundDoubts:
     lines: tuple[DoubtLine, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class CopyLine:
     """A result whose logs are those of an earlier one."""
 
@@ -62,7 +62,7 @@ class CopyLine:
     original: Link
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class FindingLine:
     """One kind of finding, how often it was met, and an example."""
 
@@ -73,7 +73,7 @@ class FindingLine:
     path: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class PreviewLine:
     """A preview that did not come back as fast."""
 
@@ -81,7 +81,7 @@ class PreviewLine:
     outcome: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class QualityView(View):
     """What the page of data quality says."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from generator.analyses.sizes import size_class
@@ -11,6 +11,7 @@ from generator.analyses.spread import scored_ranges
 from generator.pages import hardware, links, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
+from generator.pages.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -26,7 +27,7 @@ TIE = "within run-to-run range"
 _NEIGHBOURS = 3
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Standing:
     """A result's place among the valid results of its round, benchmark, division and size class, best first."""
 
@@ -36,7 +37,7 @@ class Standing:
     size: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class RivalLine:
     """One result beside another in its ranking."""
 
@@ -49,7 +50,7 @@ class RivalLine:
     difference: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Comparison:
     """How a result compares: its place in words, and those next to it."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.analyses.comparability import Verdict
 from generator.dataset.dataset import TABLES
+from generator.pages.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -17,7 +17,7 @@ PLAIN = frozenset[type]({*TABLES.values(), Verdict})
 """Classes whose own text tells all that is in them: values of theirs are told apart by it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Recipe:
     """Some pages, not made yet: `make` gets the parts and nothing else, so that equal parts give equal pages.
 

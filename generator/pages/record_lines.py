@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from generator.analyses.sizes import ANY_SIZE, SINGLE_SERVER, size_class
 from generator.pages import cited, comparing, hardware, levels, links, measured, ranking, wording
 from generator.pages.book import grouped
+from generator.pages.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 ANY_AVAILABILITY = "any availability"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Record:
     """One record: the result that set it, and what became of it.
 
@@ -41,7 +42,7 @@ class Record:
     level: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class RecordLine:
     """One record in a table."""
 

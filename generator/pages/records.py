@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
@@ -10,6 +9,7 @@ from generator.analyses.sizes import ANY_SIZE, RECORD_CLASSES, SINGLE_SERVER
 from generator.pages import counts, links, record_lines, trail, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from generator.pages.record_lines import Record, RecordLine
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class BenchmarkRecord:
     """The record of one benchmark."""
 
@@ -28,7 +28,7 @@ class BenchmarkRecord:
     line: RecordLine
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class SizeRecords:
     """The records of one size class."""
 
@@ -37,7 +37,7 @@ class SizeRecords:
     footnote: Footnote
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class DivisionRecords:
     """The records of one division."""
 
@@ -47,7 +47,7 @@ class DivisionRecords:
     sizes: tuple[SizeRecords, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class RecordsView(View):
     """What the page of records says."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import isnan
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,7 @@ from generator.analyses.quality import differences
 from generator.pages import counts, links, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
+from generator.pages.frozen import frozen
 from generator.pages.page import Link
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from generator.pages.links import Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class DifferenceLine:
     """One score that the reference gives otherwise, or that only one of both gives."""
 
@@ -29,7 +29,7 @@ class DifferenceLine:
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class UnscoredLine:
     """Results of one round that the reference does not score, all for the same reason."""
 
@@ -39,7 +39,7 @@ class UnscoredLine:
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Agreement:
     """How far our scores equal the reference's; `unmatched` are folders in which only the reference finds a result."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.pages import cited, links, release_records, releases, trail, wording
 from generator.pages.book import grouped
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ _PARTS = (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ChangeLine:
     """One row that changed: what it is called now, where it is shown, and how it changed."""
 
@@ -49,7 +49,7 @@ class ChangeLine:
     what: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Changes:
     """All rows of one table to which the same happened."""
 
@@ -58,7 +58,7 @@ class Changes:
     lines: tuple[ChangeLine, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ReleaseView(View):
     """What the page of one release says."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.dataset.release_rows import Change, Release
 from generator.dataset.schema import rows
 from generator.pages import links, trail, wording
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ KINDS = {"added": "added", "removed": "withdrawn", "renamed": "renamed", "change
 """What happened to results, as readers say it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ReleaseLine:
     """One release in the list."""
 
@@ -34,7 +34,7 @@ class ReleaseLine:
     data: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ReleasesView(View):
     """What the page of releases says."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
@@ -22,6 +21,7 @@ from generator.pages import (
 )
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 from generator.pages.recipe import Recipe, made
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from generator.pages.scoring import Making
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ResultView(View):
     """What the evidence page of one result says."""
 

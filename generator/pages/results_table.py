@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.analyses.sizes import PROCESSORS_ONLY, SIZE_CLASSES, size_class
 from generator.pages import hardware, links, ranking, wording
+from generator.pages.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -20,7 +20,7 @@ ORDER = (*SIZE_CLASSES, PROCESSORS_ONLY, "")
 """The size classes as tables list them."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ResultLine:
     """One result; `place` is its rank within its size class and empty where it has none."""
 
@@ -33,7 +33,7 @@ class ResultLine:
     time: Link
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class BestLine:
     """The best result of one size class."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
@@ -10,6 +9,7 @@ from generator.analyses.gains import all_nearest_rivals
 from generator.analyses.previews import AVAILABLE
 from generator.pages import chart, claim_evidence, links, pairs, trail, wording
 from generator.pages.book import grouped
+from generator.pages.frozen import frozen
 from generator.pages.page import Page, View
 from generator.pages.pairs import PairMaker
 from generator.pages.recipe import Recipe, made
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     Made = list[tuple["RivalsPart", Drawn | None]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class RivalsPart:
     """One round and division under one filter."""
 
@@ -41,7 +41,7 @@ class RivalsPart:
     footnote: Footnote
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class RivalsView(View):
     """What the page of one submitter's rivals says."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.pages import hardware, levels, links, ranking, trail, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 from generator.pages.recipe import Recipe, made
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     Near = tuple[Round | None, Round | None]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class BenchmarkLine:
     """One benchmark of the round."""
 
@@ -35,7 +35,7 @@ class BenchmarkLine:
     hardware: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class SystemLine:
     """One system with its score in each benchmark; a cell is empty where it did not submit."""
 
@@ -45,7 +45,7 @@ class SystemLine:
     scores: tuple[Link | None, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class DivisionMatrix:
     """The systems of one division against the benchmarks."""
 
@@ -56,7 +56,7 @@ class DivisionMatrix:
     footnote: Footnote
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class RoundView(View):
     """What the page of one round says."""
 
@@ -79,7 +79,7 @@ class RoundView(View):
     following: Link | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Before:
     """Who and what was there in earlier rounds."""
 

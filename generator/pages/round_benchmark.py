@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
@@ -10,6 +9,7 @@ from generator.charts import colours
 from generator.pages import chart, division_charts, levels, links, ranking, results_table, scoring, trail, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 from generator.pages.recipe import Recipe, made
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from generator.pages.results_table import BestLine, ResultLine
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class DivisionPart:
     """The results of one division, which never share a table with the other's."""
 
@@ -35,7 +35,7 @@ class DivisionPart:
     footnote: Footnote
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class RoundBenchmarkView(View):
     """What the page of one benchmark in one round says."""
 

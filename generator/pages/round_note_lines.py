@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.pages import hardware, links, ranking, wording
+from generator.pages.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -33,7 +33,7 @@ ANOMALIES = {
 """What each kind of anomaly means, in the order in which the page lists them."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Shown:
     """The results that notes show, by identifier, and the ranges of their runs where they have any."""
 
@@ -41,7 +41,7 @@ class Shown:
     limits: Ranges
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class SystemLine:
     """One system that its submitter had not submitted before."""
 
@@ -51,7 +51,7 @@ class SystemLine:
     results: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ComparedLine:
     """One result beside an earlier one: a broken record, or the same hardware before."""
 
@@ -67,7 +67,7 @@ class ComparedLine:
     before_availability: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class PreviewLine:
     """One preview of the round before, and what this round held in its place."""
 
@@ -78,7 +78,7 @@ class PreviewLine:
     outcome: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class CoverageLine:
     """One submitter with what it submitted to each benchmark."""
 
@@ -86,7 +86,7 @@ class CoverageLine:
     cells: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class AnomalyGroup:
     """The results with one kind of anomaly."""
 
@@ -96,7 +96,7 @@ class AnomalyGroup:
     lines: tuple[AnomalyLine, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class AnomalyLine:
     """One result to look at twice."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pandas as pd
@@ -13,6 +12,7 @@ from generator.charts import ratios_chart
 from generator.pages import chart, cited, hardware, links, ranking, wording
 from generator.pages import round_note_lines as notes
 from generator.pages.footnotes import Footnote, footnote
+from generator.pages.frozen import frozen
 from generator.pages.round_note_lines import Shown
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ _SAVED = (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Compared:
     """Results of one division beside earlier ones."""
 
@@ -68,7 +68,7 @@ class Compared:
     chart: Chart | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Brought:
     """What one round brought: its rows of the frames of all notes, the round before, and what lines are made from.
 

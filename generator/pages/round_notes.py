@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
@@ -12,6 +11,7 @@ from generator.analyses.walks import mappings
 from generator.pages import chart, hardware, links, measured, trail, wording
 from generator.pages import round_note_lines as notes
 from generator.pages import round_note_parts as parts
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 from generator.pages.recipe import Recipe, made
 from generator.pages.record_lines import ANY_AVAILABILITY
@@ -45,7 +45,7 @@ _COUNTED = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class BenchmarkNews:
     """Benchmarks that are new, back, defined anew or gone."""
 
@@ -53,7 +53,7 @@ class BenchmarkNews:
     names: tuple[Link, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class RoundNotesView(View):
     """What the notes of one round say."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -12,6 +11,7 @@ from generator.analyses.walks import mappings
 from generator.charts import efficiency_chart
 from generator.pages import chart, cited, hardware, levels, links, ranking, trail, wording
 from generator.pages.book import grouped
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 from generator.pages.recipe import Recipe, made
 
@@ -34,7 +34,7 @@ _BASIS = "; ".join(
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class SizeLine:
     """One size of one series."""
 
@@ -48,7 +48,7 @@ class SizeLine:
     minutes: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class FitLine:
     """The power law fitted to one series; its interval is unknown for two points, which any line meets."""
 
@@ -59,7 +59,7 @@ class FitLine:
     interval: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class EqualSize:
     """Systems of the same number of accelerators, best first."""
 
@@ -67,7 +67,7 @@ class EqualSize:
     best: tuple[Link, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ScalingPart:
     """One division."""
 
@@ -80,7 +80,7 @@ class ScalingPart:
     footnote: Footnote
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ScalingView(View):
     """What the page of one benchmark's scaling in one round says."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.pages import links, wording
+from generator.pages.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,7 @@ _BREACHES = {"long-initialisation", "damaged-line"}
 _TERMS_A_LINE = 6
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Making:
     """How a score was made: the rule in words, the formula with its numbers, and where the rule comes from."""
 

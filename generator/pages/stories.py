@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.pages import links, story, trail, wording
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from generator.pages.book import Book
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class StoryLine:
     """One story in the list."""
 
@@ -23,7 +23,7 @@ class StoryLine:
     description: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class StoriesView(View):
     """What the list of stories says."""
 

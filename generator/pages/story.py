@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.pages import chart, cited, links, story_figures, story_parts, story_text, trail
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 from generator.pages.story_names import Names
 from generator.pages.story_text import Block, Fault, NotationError
@@ -23,7 +23,7 @@ KEYS = ("title", "description", "source", "tokens")
 """What the front matter of a story may say; the first two it must."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class StoryView(View):
     """What the page of one story says."""
 
@@ -35,7 +35,7 @@ class StoryView(View):
     notation: Link
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Made:
     """A story expanded: its page, and everything that is wrong with it."""
 

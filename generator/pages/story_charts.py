@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pandas as pd
@@ -11,6 +10,7 @@ from generator.analyses.gains import generation_gains, means, nearest_rivals
 from generator.analyses.scaling import scaling
 from generator.charts import bars_chart, efficiency_chart, scaling_chart
 from generator.pages import chart, cited, claim_evidence, links, measured, pairs, ranking, wording
+from generator.pages.frozen import frozen
 from generator.pages.results_table import families
 from generator.pages.story_filters import against, choice, entries, filters, one_division, rows, setting
 from generator.pages.story_text import NotationError
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from generator.pages.story_text import Block
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class StoryChart:
     """A chart drawn, with the table of pairs where it shows ratios."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import difflib
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.dataset.rows import Accelerator, Benchmark, Round
 from generator.pages import verdicts
 from generator.pages.book import Entry, grouped
+from generator.pages.frozen import frozen
 from generator.pages.pairs import PairMaker
 from generator.pages.story_text import NotationError
 from generator.pages.verdicts import Judged
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from generator.pages.book import Book
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Source:
     """All claims of one source."""
 
@@ -30,7 +30,7 @@ class Source:
 Subject = Entry | Judged | Source | Round | Benchmark | Accelerator
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Names:
     """Every subject by its identifier, the story's own names for some of them, and what comparisons need."""
 

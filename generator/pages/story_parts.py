@@ -21,6 +21,7 @@ from generator.pages import (
     verdicts,
     wording,
 )
+from generator.pages.frozen import frozen
 from generator.pages.story_names import Source
 from generator.pages.story_text import Block, Fault, NotationError, Prose, Setting, Term, Words
 from generator.pages.verdicts import Judged
@@ -42,7 +43,7 @@ _TARGET = re.compile(r"(\]\()(?![a-z]+:|#)([^)\s]+)")
 FOLDER = "stories"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Piece:
     """A bit of running text: Markdown as written, or a value with the page it leads to."""
 
@@ -50,7 +51,7 @@ class Piece:
     link: Link | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ProsePart:
     """Running text."""
 
@@ -58,7 +59,7 @@ class ProsePart:
     pieces: tuple[Piece, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ClaimPart:
     """One claim, with its verdict."""
 
@@ -67,7 +68,7 @@ class ClaimPart:
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ClaimsPart:
     """All claims of a source."""
 
@@ -76,7 +77,7 @@ class ClaimsPart:
     footnote: Footnote | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class TablePart:
     """A table of results."""
 
@@ -84,7 +85,7 @@ class TablePart:
     table: StoryTable
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ChartPart:
     """A chart, with the table of pairs where it shows ratios."""
 
@@ -94,7 +95,7 @@ class ChartPart:
     footnote: Footnote | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ComparisonPart:
     """Two results beside each other: every property, the verdict, and what must be said with it."""
 

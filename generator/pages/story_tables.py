@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.pages import cited, hardware, links, ranking, wording
+from generator.pages.frozen import frozen
 from generator.pages.page import Link
 from generator.pages.story_filters import choice, entries, filters, setting
 from generator.pages.story_names import one_of
@@ -25,7 +25,7 @@ SETTINGS = ("title", "columns", "sort", "most")
 DEFAULT = "round, benchmark, submitter, system, hardware, availability, time"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class StoryTable:
     """A table of results; a cell without a target is plain text."""
 
@@ -36,7 +36,7 @@ class StoryTable:
     footnote: Footnote
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Column:
     """One column that a table may have."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.dataset.rows import Benchmark, Round
 from generator.pages import amounts, claims, comparing, counts, hardware, links, ranking, verdicts, wording
 from generator.pages.book import Entry
+from generator.pages.frozen import frozen
 from generator.pages.page import Link
 from generator.pages.story_names import Source, one_of
 from generator.pages.story_text import NotationError
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     Reader = Callable[..., Link]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Said:
     """What a term says, and the results that it names."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from generator.pages.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -21,7 +22,7 @@ class NotationError(ValueError):
     """Something in a story that does not lead to data; the text says what, and what was perhaps meant."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Fault:
     """One fault of one story: the file's line, and what is wrong."""
 
@@ -29,7 +30,7 @@ class Fault:
     message: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Words:
     """Markdown as it was written; `literal` where it is code, in which nothing is looked for."""
 
@@ -38,7 +39,7 @@ class Words:
     literal: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Term:
     """What stands between double braces."""
 
@@ -46,14 +47,14 @@ class Term:
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Prose:
     """Running text: words and terms in turn."""
 
     pieces: tuple[Words | Term, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Setting:
     """One line `key: value` of a block or of the front matter."""
 
@@ -62,7 +63,7 @@ class Setting:
     value: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Block:
     """One fenced block: its kind, what stands behind that word, and its settings."""
 
@@ -72,7 +73,7 @@ class Block:
     settings: tuple[Setting, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class StoryText:
     """A story as it was written, with whatever could not be read."""
 

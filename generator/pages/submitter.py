@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
@@ -10,6 +9,7 @@ from generator.analyses.sizes import ANY_SIZE
 from generator.pages import analyses, analysis_links, counts, links, record_lines, systems_table, trail, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
+from generator.pages.frozen import frozen
 from generator.pages.page import Page, View
 from generator.pages.recipe import Recipe, made
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from generator.pages.systems_table import SystemsPart
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class HeldRecord:
     """One record that stands, with its benchmark."""
 
@@ -32,7 +32,7 @@ class HeldRecord:
     line: RecordLine
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class SubmitterView(View):
     """What the page of one submitter says."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.pages import counts, links, trail, wording
 from generator.pages.book import grouped
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _HERE = links.Place(links.SUBMITTERS)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class SubmitterLine:
     """One submitter and how much it submitted."""
 
@@ -30,7 +30,7 @@ class SubmitterLine:
     results: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class SubmittersView(View):
     """What the list of submitters says."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
 from generator.pages import analyses, analysis_links, hardware, links, ranking, systems_table, trail, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
+from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 from generator.pages.recipe import Recipe, made
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from generator.pages.systems_table import SystemsPart
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class ScoreLine:
     """One result of the system."""
 
@@ -34,7 +34,7 @@ class ScoreLine:
     place: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class SystemView(View):
     """What the page of one system says."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.pages import counts, hardware, links, ranking, wording
 from generator.pages.book import grouped
 from generator.pages.footnotes import Footnote, footnote
+from generator.pages.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from generator.pages.page import Link
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class SystemLine:
     """One system of one round with its results."""
 
@@ -29,7 +29,7 @@ class SystemLine:
     results: tuple[Link, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class SystemsPart:
     """The systems of one division."""
 

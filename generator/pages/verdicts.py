@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from generator.dataset.rows import Claim
 from generator.dataset.schema import rows
 from generator.pages import amounts, wording
+from generator.pages.frozen import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,7 +28,7 @@ MEANINGS = {
 """What each verdict means."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen
 class Judged:
     """A claim with the judgement on it."""
 
