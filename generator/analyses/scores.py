@@ -20,7 +20,8 @@ def scored(measurements: pd.DataFrame) -> pd.DataFrame:
 
     Needs `status` and `value`; gives the same columns. Every analysis that ranks begins here.
     """
-    return measurements[measurements["status"].eq("valid") & measurements["value"].notna()]
+    stands = measurements["status"].eq("valid") & measurements["value"].notna()
+    return measurements if stands.all() else measurements[stands]
 
 
 def cost(measurements: pd.DataFrame) -> pd.Series[float]:

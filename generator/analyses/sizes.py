@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 import pandas as pd
 
 SINGLE_SERVER = "single server"
 ANY_SIZE = "any size"
 PROCESSORS_ONLY = "processors only"
-_BANDS = ((8, "up to 8"), (64, "9 to 64"), (512, "65 to 512"))
-_LARGEST = "over 512"
-SIZE_CLASSES = (*(name for _, name in _BANDS), _LARGEST)
+_ENDS = (8, 64, 512)
+SIZE_CLASSES = ("up to 8", "9 to 64", "65 to 512", "over 512")
 """The bands by number of accelerators, smallest first: each system is in at most one."""
 
 RECORD_CLASSES = (ANY_SIZE, SINGLE_SERVER, *SIZE_CLASSES)
@@ -18,11 +19,9 @@ RECORD_CLASSES = (ANY_SIZE, SINGLE_SERVER, *SIZE_CLASSES)
 
 def size_class(accelerators: float | None) -> str:
     """Name the band of a number of accelerators; none is "processors only", an unknown number is ""."""
-    if pd.isna(accelerators):
+    if accelerators is None or pd.isna(accelerators):
         return ""
-    if accelerators == 0:
-        return PROCESSORS_ONLY
-    return next((name for most, name in _BANDS if accelerators <= most), _LARGEST)
+    return SIZE_CLASSES[bisect_left(_ENDS, accelerators)] if accelerators else PROCESSORS_ONLY
 
 
 def record_classes(accelerators: float | None, nodes: float | None) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import operator
 from collections.abc import Sequence
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints, overload
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, Union, cast, get_args, 
 import pandas as pd
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Iterator
+    from collections.abc import Callable, Hashable, Iterable, Iterator
 
 # Names of columns are looked up a million times a build, one by one, where Arrow's texts are slow.
 pd.set_option("mode.string_storage", "python")
@@ -148,8 +149,7 @@ class Rows(Sequence[RowT]):
 
     def column(self, name: str) -> list[Any]:
         """Give one field's value of every row, which makes none."""
-        place = [column.name for column in columns(self.row_type)].index(name)
-        return [values[place] for values in self.cells]
+        return list(map(_taker(cast("Hashable", self.row_type), name), self.cells))
 
     def __eq__(self, other: object) -> bool:
         """Say whether both hold the same rows; what is not made of rows is equal to none."""
@@ -179,6 +179,12 @@ def _values(column: Column, series: pd.Series[Any]) -> list[Any]:
     if set(map(type, values)) <= {str}:
         return values if blank == "" else [value or None for value in values]
     return [blank if _unknown(value) else str(value) or blank for value in values]
+
+
+@functools.cache
+def _taker(row_type: Any, name: str) -> Callable[[tuple[Any, ...]], Any]:  # noqa: ANN401 (mypy takes no class for hashable)
+    """Give what takes one field out of a row's values."""
+    return operator.itemgetter([column.name for column in columns(row_type)].index(name))
 
 
 def _unknown(value: Any) -> bool:  # noqa: ANN401 (a cell of any type)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import pyarrow.parquet as pq
-
 from generator.dataset.dataset import Dataset
 from generator.dataset.deviation_rows import Deviation
 from generator.dataset.known import accelerators_of, benchmarks_of, rules_of, submitters_of
@@ -28,9 +26,9 @@ from generator.dataset.rows import (
     Submitter,
     System,
 )
-from generator.dataset.schema import frame, typed
+from generator.dataset.schema import frame
 from generator.dataset.swap import swap_in, visible
-from generator.dataset.table_file import parquet_bytes, read_table, table_text
+from generator.dataset.table_file import read_table, table_text
 from generator.errors import InvalidDatasetError
 
 if TYPE_CHECKING:
@@ -90,8 +88,11 @@ def assemble(rounds: pd.DataFrame, tables: dict[str, pd.DataFrame], vocabulary: 
 
 def load_curves(folder: Path, round_id: str) -> pd.DataFrame:
     """Load the evaluation curves of one round: the columns of `CurvePoint`, sorted; none where there is no file."""
+    # Builds read no curves, and loading what reads them takes as long as to read all other tables.
+    from generator.dataset.parquet_file import read_parquet  # noqa: PLC0415
+
     path = dict(visible(folder / "rounds")).get(round_id, folder / "rounds" / round_id) / CURVES
-    return typed(CurvePoint, pq.read_table(path).to_pandas()) if path.exists() else frame(CurvePoint, [])
+    return read_parquet(CurvePoint, path) if path.exists() else frame(CurvePoint, [])
 
 
 def save_round(
@@ -115,6 +116,8 @@ def save_round(
 
 def round_files(tables: Mapping[str, pd.DataFrame]) -> dict[str, bytes]:
     """Give the files of a round's folder by name, made of its `systems`, `results`, `runs`, `findings` and `curves`."""
+    from generator.dataset.parquet_file import parquet_bytes  # noqa: PLC0415 (as for curves that are read)
+
     files = {f"{name}.csv": table_text(row_type, tables[name]).encode() for name, row_type in FILES.items()}
     return {**files, CURVES: parquet_bytes(CurvePoint, tables["curves"])}
 

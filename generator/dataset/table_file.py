@@ -8,8 +8,6 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pandas as pd
-import pyarrow as pa
-import pyarrow.parquet as pq
 
 from generator.dataset.problems import Problem
 from generator.dataset.schema import Column, columns, typed
@@ -167,12 +165,3 @@ def cell_value(column: Column, cell: str) -> Any:  # noqa: ANN401 (a cell may be
         return int(cell) if column.kind == "integer" else float(cell)
     except ValueError:
         return None
-
-
-def parquet_bytes(row_type: type[Row], table: pd.DataFrame) -> bytes:
-    """Give the table as a Parquet file, sorted by key; equal tables give equal bytes."""
-    ordered = typed(row_type, sorted_table(row_type, table))
-    plain = pa.Table.from_pandas(ordered, preserve_index=False).replace_schema_metadata(None)
-    buffer = io.BytesIO()
-    pq.write_table(plain, buffer, compression="zstd")
-    return buffer.getvalue()
