@@ -49,8 +49,8 @@ def generation_gains(older: pd.DataFrame, newer: pd.DataFrame) -> pd.DataFrame:
     before, after = _best_of_each_size(older)[()], _best_of_each_size(newer)[()]
     rows = [(*key, *before[key], *after[key]) for key in sorted(before.keys() & after.keys())]
     columns = [*_SETTING, "accelerators", "previous_value", "previous_result_id", "value", "result_id"]
-    pairs = pd.DataFrame(rows, columns=columns).astype({"accelerators": "Int64"})
-    return _with_ratio(pairs.astype({"previous_value": "float64", "value": "float64"}))
+    pairs = pd.DataFrame(rows, columns=columns)
+    return _with_ratio(pairs.astype({"accelerators": "Int64", "previous_value": "float64", "value": "float64"}))
 
 
 def successive_generations(measurements: pd.DataFrame) -> pd.DataFrame:
@@ -168,7 +168,8 @@ def means(ratios: pd.Series[float]) -> dict[str, float]:
 
 def _timed(measurements: pd.DataFrame) -> pd.DataFrame:
     kept = scored(measurements)
-    return kept[kept["better"].eq("lower")]
+    times = [better == "lower" for better in kept["better"].tolist()]
+    return kept if all(times) else kept[times]
 
 
 def _with_ratio(pairs: pd.DataFrame) -> pd.DataFrame:

@@ -20,8 +20,8 @@ def scored(measurements: pd.DataFrame) -> pd.DataFrame:
 
     Needs `status` and `value`; gives the same columns. Every analysis that ranks begins here.
     """
-    stands = measurements["status"].eq("valid") & measurements["value"].notna()
-    return measurements if stands.all() else measurements[stands]
+    stand = [status == "valid" and value == value for status, value in cells(measurements, ("status", "value"))]  # noqa: PLR0124 (NaN)
+    return measurements if all(stand) else measurements[stand]
 
 
 def cost(measurements: pd.DataFrame) -> pd.Series[float]:
