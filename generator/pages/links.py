@@ -175,24 +175,24 @@ def chart_file(page: str, chart: str, extension: str) -> str:
 
 def source_file(round_: Round, path: str) -> str:
     """Address of a file in the public repository at the commit that was imported."""
-    return _below(_repository(round_, "blob"), path)
+    return _below(_repository(round_.repository, "blob", round_.commit), path)
 
 
 def source_folder(round_: Round, path: str) -> str:
     """Address of a folder in the public repository at the commit that was imported."""
-    return _below(_repository(round_, "tree"), path)
+    return _below(_repository(round_.repository, "tree", round_.commit), path)
 
 
 def source_commit(round_: Round) -> str:
     """Address of the public repository at the commit that was imported."""
-    return _repository(round_, "tree")
+    return _repository(round_.repository, "tree", round_.commit)
 
 
 @cache
-def _repository(round_: Round, kind: str) -> str:
-    """Give the address of a round's repository at its commit, as files or folders; "" where nobody has written it down."""
-    root = quote(round_.repository.removesuffix("/").removesuffix(".git"), safe=":/")
-    return f"{root}/{kind}/{round_.commit or 'HEAD'}" if root else ""
+def _repository(repository: str, kind: str, commit: str) -> str:
+    """Give the address of a repository at a commit, as files or folders; "" where nobody has written it down."""
+    root = quote(repository.removesuffix("/").removesuffix(".git"), safe=":/")
+    return f"{root}/{kind}/{commit or 'HEAD'}" if root else ""
 
 
 def _below(root: str, path: str) -> str:

@@ -56,6 +56,8 @@ def duration(minutes: float) -> str:
     return "{} d {} h".format(*divmod(round(seconds / 3600), 24))
 
 
+# A score stands on some thirty pages, each time with its raw value.
+@lru_cache(maxsize=1 << 16)
 def score(value: float | None, unit: str) -> str:
     """Say a score: a time as people read it, anything else as a number with its unit."""
     if value is None:
@@ -63,6 +65,7 @@ def score(value: float | None, unit: str) -> str:
     return duration(value) if unit == "min" else f"{number(value)} {unit}".rstrip()
 
 
+@lru_cache(maxsize=1 << 16)
 def raw(value: float, unit: str) -> str:
     """Say a score as the data holds it, to five significant digits or the thousandth, whichever is finer."""
     digits = 3 if value >= 1 else 5
