@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from generator.pages import ranking
@@ -26,7 +25,7 @@ def best_link(best: Entry, field: Iterable[Entry], limits: Ranges, here: Place) 
 
 def marked(link: Link) -> Link:
     """Put the mark behind a score."""
-    return replace(link, text=f"{link.text} {MARK}")
+    return link.named(f"{link.text} {MARK}")
 
 
 def is_level(best: Entry, field: Iterable[Entry], limits: Ranges) -> bool:

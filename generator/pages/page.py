@@ -22,6 +22,10 @@ class Link:
     target: str
     title: str = ""
 
+    def named(self, text: str) -> Link:
+        """Give the same link under another text."""
+        return Link(text, self.target, self.title)
+
 
 @frozen
 class View:

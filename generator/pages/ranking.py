@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from generator.analyses.sizes import size_class
@@ -205,13 +204,13 @@ def score_link(entry: Entry, here: Place) -> Link:
 def placed_link(entry: Entry, placed: Mapping[str, Standing], here: Place) -> Link:
     """Link a score, marked where another of its size class cannot be told apart from it."""
     link, standing = score_link(entry, here), placed.get(entry.result.result_id)
-    return replace(link, text=f"{link.text} ≈") if standing and standing.tied else link
+    return link.named(f"{link.text} ≈") if standing and standing.tied else link
 
 
 def named_score(entry: Entry, here: Place) -> Link:
     """Link a score with its benchmark's name before it."""
     link = score_link(entry, here)
-    return replace(link, text=f"{entry.benchmark.name} {link.text}")
+    return link.named(f"{entry.benchmark.name} {link.text}")
 
 
 def place(standing: Standing | None) -> str:

@@ -82,6 +82,8 @@ def quality(value: float) -> str:
     return f"{value:.5g}"
 
 
+# So do counts of accelerators, and tables under charts repeat scores by the thousand.
+@lru_cache(maxsize=1 << 16)
 def number(value: float) -> str:
     """Say a number with thousands separators and, where it is no whole one, four significant digits."""
     if float(value).is_integer():

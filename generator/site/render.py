@@ -97,6 +97,8 @@ def environment(folder: Path, compiled: Path | None = None) -> jinja2.Environmen
         bytecode_cache=jinja2.FileSystemBytecodeCache(str(compiled)) if compiled else None,
     )
     made.filters.update(FILTERS)
+    # No template uses what Jinja gives to all of them, and every page would get a copy.
+    made.globals.clear()
     return made
 
 
