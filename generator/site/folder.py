@@ -9,7 +9,7 @@ import shutil
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
 Stamp = tuple[int, int, int]
@@ -33,14 +33,17 @@ class Folder:
     folders: set[str] = dataclasses.field(default_factory=set)
 
     @classmethod
-    def at(cls, path: Path | str) -> Folder:
-        """Look at everything below a folder, which need not be there."""
+    def at(cls, path: Path | str, twin: Folder | None = None) -> Folder:
+        """Look at everything below a folder, which need not be there.
+
+        A file that has the number of the `twin`'s file of the same path is that file, and is not looked at again.
+        """
         folder = cls(str(path))
         with contextlib.suppress(FileNotFoundError, NotADirectoryError):
-            folder._look("")
+            folder._look("", twin.stamps if twin and twin.stamps and _on_one_device(twin.path, folder.path) else {})
         return folder
 
-    def _look(self, below: str) -> None:
+    def _look(self, below: str, known: Mapping[str, Stamp]) -> None:
         inner = []
         with os.scandir(f"{self.path}/{below}") as entries:
             self.folders.add(below[:-1])
@@ -50,10 +53,13 @@ class Folder:
                 elif entry.is_symlink():
                     (self.links if entry.is_dir() else self.stamps)[below + entry.name] = _stamp(_behind(entry))
                 else:
-                    self.stamps[below + entry.name] = _stamp(entry.stat(follow_symlinks=False))
+                    name = below + entry.name
+                    seen = known.get(name, NOTHING)
+                    same = seen[2] == entry.inode()
+                    self.stamps[name] = seen if same else _stamp(entry.stat(follow_symlinks=False))
         for name in inner:
             if name not in _NOT_OURS:
-                self._look(f"{below}{name}/")
+                self._look(f"{below}{name}/", known)
 
     def stamp(self, name: str) -> Stamp:
         """Give a file's stamp, `NOTHING` for one that is not there."""
@@ -149,6 +155,11 @@ def stamp(path: str) -> Stamp:
         return _stamp(os.stat(path))  # noqa: PTH116 (as above)
     except OSError:
         return NOTHING
+
+
+def _on_one_device(one: str, other: str) -> bool:
+    """Say whether numbers of files mean the same in two folders that are there."""
+    return os.stat(one).st_dev == os.stat(other).st_dev  # noqa: PTH116 (as above)
 
 
 def _link(file: str, path: str) -> None:

@@ -33,7 +33,8 @@ class Disk:
     @classmethod
     def at(cls, root: Path, out: Path) -> Disk:
         """Look at the folders of the project in `root` that is built into `out`."""
-        return cls(Folder.at(root / "docs"), Folder.at(out))
+        docs = Folder.at(root / "docs")
+        return cls(docs, Folder.at(out, docs))
 
 
 @contextlib.contextmanager

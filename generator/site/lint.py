@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import posixpath
 import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -83,11 +82,12 @@ def lint(site: Folder, passed: Container[str] = ()) -> Iterator[Breach]:
 
 def _breaches(site: Folder, asked: Mapping[str, Kind], passed: Container[str]) -> Iterator[Breach]:
     # A notice holds for its folder and all below it.
-    noticed = tuple(name.removesuffix(README) for name in asked if posixpath.basename(name) == README)
-    for name, kind in asked.items():
+    noticed = tuple(name.removesuffix(README) for name in asked if f"/{name}".endswith(f"/{README}"))
+    silent = {name for name, kind in asked.items() if kind == "csv" and not name.startswith(noticed)}
+    for name in sorted(name for name in asked if name not in passed or name in silent):
         if name not in passed:
-            yield from _lint(Document(name, kind, _read(site, name)))
-        if kind == "csv" and not name.startswith(noticed):
+            yield from _lint(Document(name, asked[name], _read(site, name)))
+        if name in silent:
             yield Breach(
                 page=name,
                 element="whole file",
@@ -99,7 +99,7 @@ def _breaches(site: Folder, asked: Mapping[str, Kind], passed: Container[str]) -
 
 def _asked(site: Folder) -> dict[str, Kind]:
     """Give the files to be read, by their paths below the site, each with what it is."""
-    ends = ((name, name[name.rfind(".") :].lower()) for name in sorted(site.stamps))
+    ends = ((name, name[name.rfind(".") :].lower()) for name in site.stamps)
     return {name: KINDS[end] for name, end in ends if end in KINDS}
 
 

@@ -82,3 +82,37 @@ def test_links_to_folders_are_known_but_not_followed(tmp_path: Path) -> None:
 
     assert (tmp_path / "elsewhere/x.txt").is_file()
     assert not any((tmp_path / "folder").iterdir())
+
+
+def test_a_file_with_a_second_name_is_known_by_its_number(tmp_path: Path) -> None:
+    first, second = a_folder(tmp_path / "first", "a/x", "a/y", "z"), a_folder(tmp_path / "second", "a/y", "own")
+    second.link("a/x", f"{first.path}/a/x", first.stamps["a/x"])
+    second.link("z", f"{first.path}/z", first.stamps["z"])
+    (tmp_path / "second/z").unlink()
+    (tmp_path / "second/z").write_text("replaced")
+
+    docs = Folder.at(first.path)
+    found = Folder.at(second.path, docs)
+
+    assert found == Folder.at(second.path)
+    assert found.stamps["a/x"] is docs.stamps["a/x"]
+    assert found.stamps["z"] != first.stamps["z"]
+
+
+def test_a_file_changed_under_its_other_name_is_seen_in_both_folders(tmp_path: Path) -> None:
+    first, second = a_folder(tmp_path / "first", "x"), a_folder(tmp_path / "second")
+    second.link("x", f"{first.path}/x", first.stamps["x"])
+    before = first.stamps["x"]
+
+    (tmp_path / "second/x").write_text("longer than it was")
+
+    docs = Folder.at(first.path)
+    assert docs.stamps["x"] == Folder.at(second.path, docs).stamps["x"] != before
+
+
+def test_numbers_of_another_device_mean_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = a_folder(tmp_path / "first", "x"), a_folder(tmp_path / "second", "x")
+    told = Folder(first.path, {"x": (1, 2, second.stamps["x"][2])})
+    monkeypatch.setattr("generator.site.folder._on_one_device", lambda *_: False)
+
+    assert Folder.at(second.path, told) == second
