@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from generator.site.shell import Shell
     from generator.site.targets import Targets
 
-_CHART = re.compile(r'<p><img src="([^"]*)\.svg" alt="([^"]*)" /></p>')
+_CHART = re.compile(rb'<p><img src="([^"]*)\.svg" alt="([^"]*)" /></p>')
 
 
 @dataclasses.dataclass(slots=True)
@@ -28,7 +28,7 @@ class Drafts:
     """Pages read so far: records of all, and the HTML of those that had to be read."""
 
     records: dict[str, Record] = dataclasses.field(default_factory=dict)
-    bodies: dict[str, str] = dataclasses.field(default_factory=dict)
+    bodies: dict[str, bytes] = dataclasses.field(default_factory=dict)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def draft(pages: Iterable[str], docs: Folder, manifest: Manifest, targets: Targe
     return drafts
 
 
-def _read(page: str, docs: Folder, drafts: Drafts, targets: Targets) -> str:
+def _read(page: str, docs: Folder, drafts: Drafts, targets: Targets) -> bytes:
     drafts.records[page], article = read(docs.read(page).decode(), page, targets)
     return article.html
 
@@ -84,8 +84,7 @@ class Filler:
         if known and known.around == key:
             return known
         body = self.drafts.bodies.pop(page, None) or _read(page, self.docs, self.drafts, self.targets)
-        text = around.shell.fill(values(record, self._drawn(body, record), around))
-        self.site.write(output, text.encode())
+        self.site.write(output, around.shell.fill(values(record, self._drawn(body, record), around)))
         return Made(self.docs.stamps[page], self.site.stamp(output), self._charts(record), key, record)
 
     def _known(self, page: str, output: str) -> Made | None:
@@ -98,14 +97,14 @@ class Filler:
     def _charts(self, record: Record) -> tuple[Stamp, ...]:
         return tuple([self.docs.stamp(name + INLINE) for name in record.charts])
 
-    def _drawn(self, body: str, record: Record) -> str:
+    def _drawn(self, body: bytes, record: Record) -> bytes:
         """Put each chart's drawing in the place of its image."""
         names = iter(record.charts)
 
-        def drawing(match: re.Match[str]) -> str:
+        def drawing(match: re.Match[bytes]) -> bytes:
             try:
-                drawn = self.docs.read(next(names, "") + INLINE).decode()
-                return drawn.replace("%ALT%", match[2]).replace("%SRC%", match[1] + ".js")
+                drawn = self.docs.read(next(names, "") + INLINE)
+                return drawn.replace(b"%ALT%", match[2]).replace(b"%SRC%", match[1] + b".js")
             except FileNotFoundError:
                 return match[0]
 
@@ -117,17 +116,16 @@ def _key(around: Surroundings) -> str:
     return hashlib.sha256(pieces.encode()).hexdigest()[:32]
 
 
-def values(record: Record, body: str, around: Surroundings) -> dict[str, str]:
+def values(record: Record, body: bytes, around: Surroundings) -> dict[str, bytes]:
     """Give what goes into the gaps of a page's shell."""
-    filled = {
+    texts = {
         "title": html.escape(record.title),
         "description": html.escape(record.description),
         "canonical": html.escape(around.canonical),
         "head": around.head,
         "sidebar": around.sidebar,
-        "content": body,
     }
     for number, (_, anchor, text) in enumerate(record.headings):
-        filled[f"anchor {number}"] = anchor
-        filled[f"heading {number}"] = text
-    return filled
+        texts[f"anchor {number}"] = anchor
+        texts[f"heading {number}"] = text
+    return {"content": body} | {name: text.encode() for name, text in texts.items()}

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-FORM = "1"
+FORM = "2"
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from generator.site.search import found
 if TYPE_CHECKING:
     from generator.site.targets import Targets
 
-_CRUMBS = re.compile(r"<nav[^<>]*><p>(.*?)</p></nav>", re.DOTALL)
+_CRUMBS = re.compile(rb"<nav[^<>]*><p>(.*?)</p></nav>", re.DOTALL)
 # The sign that layout.md.j2 puts between two crumbs.
 BETWEEN_CRUMBS = "\u203a"
 _LAST_LINK = re.compile(r".*\]\(([^)\s#]+)")
@@ -41,9 +41,9 @@ class Record(NamedTuple):
 def read(text: str, page: str, targets: Targets) -> tuple[Record, Article]:
     """Read a generated page; its breadcrumbs, the first paragraph, say its parent and its short name."""
     meta, body = split(text)
-    article = convert(body, targets.resolver(page))
+    article = convert(body, targets.ways(page))
     crumbs = _CRUMBS.match(article.html)
-    parent = _LAST_LINK.match(body.partition("\n")[0]) if crumbs else None
+    parent = _LAST_LINK.match(body, 0, body.find("\n")) if crumbs else None
     heading = html.unescape(article.headings[0][2]) if article.headings else page
     title, description = str(meta.get("title") or heading), str(meta.get("description", ""))
     keywords = meta.get("keywords")
@@ -51,13 +51,13 @@ def read(text: str, page: str, targets: Targets) -> tuple[Record, Article]:
         title=title,
         description=description,
         found=found(title, description, tuple(map(str, keywords)) if isinstance(keywords, list) else ()),
-        short=crumbs[1].rpartition(BETWEEN_CRUMBS)[2].strip() if crumbs else html.escape(heading),
+        short=crumbs[1].decode().rpartition(BETWEEN_CRUMBS)[2].strip() if crumbs else html.escape(heading),
         parent=_beside(page, parent[1]) if parent else "",
         feed=_beside(page, str(meta["feed"])) if "feed" in meta else "",
         moved=_beside(page, str(meta["moved"])) if "moved" in meta else "",
         headings=article.headings,
         anchors=article.anchors,
-        charts=tuple(_beside(page, stem) for stem in _CHART.findall(body)),
+        charts=tuple(_beside(page, stem) for stem in (_CHART.findall(body) if "![" in body else ())),
     ), article
 
 

@@ -40,9 +40,9 @@ class Shape:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Shell:
-    """A rendered page with gaps: texts, and between each two the name of what goes there."""
+    """A rendered page with gaps: texts in UTF-8, and between each two the name of what goes there."""
 
-    texts: Sequence[str]
+    texts: Sequence[bytes]
     names: Sequence[str]
     key: str
 
@@ -51,11 +51,15 @@ class Shell:
         """Cut a rendered page at its gaps; the indentation that templates leave goes."""
         compact = _INDENT.sub("\n", rendered).lstrip()
         parts = _GAP.split(compact)
-        return cls(tuple(parts[::2]), tuple(parts[1::2]), hashlib.sha256(compact.encode()).hexdigest())
+        return cls(
+            tuple(part.encode() for part in parts[::2]),
+            tuple(parts[1::2]),
+            hashlib.sha256(compact.encode()).hexdigest(),
+        )
 
-    def fill(self, values: Mapping[str, str]) -> str:
+    def fill(self, values: Mapping[str, bytes]) -> bytes:
         """Put the values, which must be HTML, into the gaps."""
         filled = [self.texts[0]]
         for name, text in zip(self.names, self.texts[1:], strict=True):
             filled += (values[name], text)
-        return "".join(filled)
+        return b"".join(filled)

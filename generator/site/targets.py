@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import dataclasses
+import html
 import posixpath
 import re
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
 # Links that the site does not answer for.
 _OUTSIDE = ("https:", "http:", "mailto:", "data:", "/")
-# What a path holds that is not only names.
-_ODD = re.compile(r"%|\./|//|[./]\Z")
+_MOST_OUTSIDE = b"https:"
+# Some steps up and then names: most links are no more than that.
+_PLAIN = re.compile(rb"((?:\.\./)*)((?:[\w-][\w.-]*/)*[\w-][\w.-]*)")
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -27,18 +29,65 @@ class Reference:
     anchor: str
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
-class _Here:
-    """Where a page's links start from: the folders above it, from its own up, and the ways that were found from there.
+class Ways:
+    """The addresses of links, relative to the pages of one folder; `page` is the one whose links are asked for."""
 
-    `ends` has what links end in after their steps up, where that is nothing but names: the path and its address.
-    """
+    __slots__ = ("_above", "_found", "_plain", "_targets", "_up", "folders", "page")
 
-    above: tuple[str, ...]
-    up: str
-    folders: bool
-    ends: dict[str, tuple[str, str]]
-    known: dict[str, str] = dataclasses.field(default_factory=dict)
+    def __init__(self, targets: Targets, folder: str, up: str, *, folders: bool) -> None:
+        """Begin with none known; `up` are the steps from a page's address to its file's folder."""
+        self._targets, self._up, self.folders, self.page = targets, up.encode(), folders, ""
+        self._above = [above.encode() for above in _above(folder)]
+        self._plain = targets.plain.setdefault((folders, up), {})
+        self._found: dict[bytes, bytes] = {}
+
+    def of(self, links: list[bytes]) -> list[bytes]:
+        """Give the addresses of links, both as HTML has them."""
+        # A plain link has the same address wherever it stands, if only the file is there.
+        plain, above, files, last = self._plain, self._above, self._targets.files, len(self._above)
+        found = []
+        for link in links:
+            way = plain.get(link)
+            if way and way[0] < last and above[way[0]] + way[1] in files:
+                found.append(way[2])
+            elif link.startswith(_MOST_OUTSIDE) and b"&" not in link:
+                found.append(link)
+            else:
+                found.append(self._found.get(link) or self._other(link))
+        return found
+
+    def _other(self, link: bytes) -> bytes:
+        match = _PLAIN.fullmatch(link)
+        steps, end = (match[1].count(b"/"), match[2]) if match else (0, b"")
+        if match and steps < len(self._above) and self._above[steps] + end in self._targets.files:
+            address = self._up + match[1] + _as_address(end.decode(), folders=self.folders).encode() or b"./"
+            self._plain[link] = steps, end, address
+            return address
+        text = link.decode()
+        escaped = "&" in text
+        found = self._way(html.unescape(text) if escaped else text)
+        address = (html.escape(found) if escaped else found).encode()
+        # From a page to itself is another way on another page.
+        if not link.startswith(b"#"):
+            self._found[link] = address
+        return address
+
+    def _way(self, link: str) -> str:
+        """Find the way to what a link of any form leads to; the link itself if that is outside, or nothing."""
+        if link.startswith(_OUTSIDE):
+            return link
+        path, hash_, anchor = link.partition("#")
+        target = _target(path, self._above[0].decode()) if path else self.page
+        if target not in self._targets.addresses:
+            told = f"{self.page}: links to {link}, but there is no file {target}; correct the link"
+            self._targets.broken[told] = None
+            return link
+        # An anchor with a slash is no heading's: a page's script reads results from it.
+        if anchor and "/" not in anchor:
+            self._targets.references[Reference(self.page, link, target, anchor)] = None
+        if not path:
+            return link
+        return (self._up.decode() + _as_address(path, folders=self.folders) or "./") + hash_ + anchor
 
 
 @dataclasses.dataclass(slots=True)
@@ -51,69 +100,29 @@ class Targets:
     addresses: Mapping[str, str]
     broken: dict[str, None] = dataclasses.field(default_factory=dict)
     references: dict[Reference, None] = dataclasses.field(default_factory=dict)
-    _files: frozenset[str] = dataclasses.field(init=False)
-    _places: dict[tuple[str, str], _Here] = dataclasses.field(default_factory=dict)
-    _ends: dict[bool, dict[str, tuple[str, str]]] = dataclasses.field(default_factory=dict)
+    # Of plain links how many steps they go up, the names, and the address, which depends on a page's own.
+    plain: dict[tuple[bool, str], dict[bytes, tuple[int, bytes, bytes]]] = dataclasses.field(default_factory=dict)
+    files: frozenset[bytes] = dataclasses.field(init=False)
+    _ways: dict[tuple[str, str], Ways] = dataclasses.field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Gather the names, which are asked for a hundred thousand times."""
-        self._files = frozenset(self.addresses)
+        """Gather the names, which are asked for a hundred thousand times, as links have them."""
+        self.files = frozenset(uri.encode() for uri in self.addresses)
 
-    def resolver(self, page: str) -> Callable[[str], str]:
-        """Give the function that makes a link in `page` an address relative to the page's own.
+    def ways(self, page: str) -> Ways:
+        """Give the addresses of links in a page, relative to the page's own.
 
         An unknown target is kept as it is, and noted.
         """
-        here = self._here(page)
-        known, ends, above, up, files = here.known, here.ends, here.above, here.up, self._files
-
-        def resolve(link: str) -> str:
-            found = known.get(link)
-            if found is not None or link.startswith(_OUTSIDE):
-                return found or link
-            # Nearly every link is some steps up and then names, and many end in the same names.
-            steps = link.count("../")
-            end = ends.get(link[3 * steps :])
-            if end and steps < len(above) and link.startswith("../" * steps) and above[steps] + end[0] in files:
-                found = known[link] = f"{up}{link[: 3 * steps]}{end[1]}" or "./"
-                return found
-            return self._way(link, page, here)
-
-        return resolve
-
-    def _here(self, page: str) -> _Here:
         folder, _, name = page.rpartition("/")
         folders = self.addresses[page].endswith("/")
         # A page whose address is a folder of its own stands one level below its file.
         up = "../" if folders and name != "index.md" else ""
-        here = self._places.get((folder, up))
-        if here is None:
-            ends = self._ends.setdefault(folders, {})
-            here = self._places[folder, up] = _Here(_above(folder), up, folders, ends)
-        return here
-
-    def _way(self, link: str, page: str, here: _Here) -> str:
-        """Find the way to what a link of any form leads to; the link itself if there is nothing."""
-        path, hash_, anchor = link.partition("#")
-        steps = path.count("../")
-        end = path[3 * steps :]
-        plain = end and steps < len(here.above) and path == "../" * steps + end and not _ODD.search(end)
-        target = here.above[steps] + end if plain else _target(path, here.above[0]) if path else page
-        if target not in self._files:
-            self.broken[f"{page}: links to {link}, but there is no file {target}; correct the link"] = None
-            if path:
-                here.known[link] = link
-            return link
-        # An anchor with a slash is no heading's: a page's script reads results from it.
-        if anchor and "/" not in anchor:
-            self.references[Reference(page, link, target, anchor)] = None
-        if not path:
-            return link
-        if plain and link == path:
-            here.ends[end] = end, _as_address(end, folders=here.folders)
-        found = (here.up + _as_address(path, folders=here.folders) or "./") + hash_ + anchor
-        here.known[link] = found
-        return found
+        ways = self._ways.get((folder, up))
+        if ways is None:
+            ways = self._ways[folder, up] = Ways(self, folder, up, folders=folders)
+        ways.page = page
+        return ways
 
     def check(self, anchors: Mapping[str, frozenset[str]]) -> Iterator[str]:
         """Give a sentence for every link that leads nowhere; pages without an entry in `anchors` are not judged."""
