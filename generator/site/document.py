@@ -19,6 +19,7 @@ NAME, SIGN = "MLPerf", "®"
 TAIL = NAME[2:].lower()
 # Two patterns that each begin with one character, and do not ignore case: the engine finds that faster than a word.
 _SIGNS = (re.compile(r"&(?:[rR][eE][gG]|#174|#[xX]0*[aA][eE]);"), re.compile(r"\\[uU]00[aA][eE]"))
+_SIGNS_READ = tuple(re.compile(pattern.pattern.encode()) for pattern in _SIGNS)
 _BROKEN_LEGEND = r"(?:\s|<[^>]*>|\\u003c[^>]*>)+".join(map(re.escape, LEGEND.split()))
 _LEGEND, _LEGEND_READ = re.compile(_BROKEN_LEGEND), re.compile(_BROKEN_LEGEND.encode())
 # Stays whole where the legend is broken into lines, and is rare elsewhere.
@@ -40,6 +41,11 @@ class Document:
         return self.read.lower()
 
     @cached_property
+    def markup(self) -> bytes:
+        """What was read, with the sign as a character."""
+        return self.text.encode() if any(pattern.search(self.read) for pattern in _SIGNS_READ) else self.read
+
+    @cached_property
     def text(self) -> str:
         """The text, with the sign as a character."""
         return signed(self.read.decode("utf-8", "replace"))
@@ -58,7 +64,7 @@ class Document:
     @cached_property
     def has_legend(self) -> bool:
         """Whether the legend is there."""
-        return any(map(self.is_in_legend, self.tails)) or (bool(self.tails) and self.rest != self.text)
+        return any(map(self.is_in_legend, reversed(self.tails))) or (bool(self.tails) and self.rest != self.text)
 
     def is_in_legend(self, tail: int) -> bool:
         """Say whether the name that ends there is the legend's."""

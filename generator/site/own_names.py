@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
 _OURS = frozenset({"id", "class", "src"})
 _SITE_NAMES = tuple(
-    re.compile(pattern) for pattern in (r"<title>[^<]*", r"""og:site_name["'][^>]*""", r"""application-name["'][^>]*""")
+    re.compile(pattern)
+    for pattern in (rb"<title>[^<]*", rb"""og:site_name["'][^>]*""", rb"""application-name["'][^>]*""")
 )
-_HEAD = 6000
+_HEAD = 8000
 
 
 def own_names(document: Document) -> Iterator[tuple[str, str]]:
@@ -30,16 +31,24 @@ def own_names(document: Document) -> Iterator[tuple[str, str]]:
         inside = tag_around(tag, len(tag))
         if inside and inside[1] in _OURS and not tag.startswith("<script"):
             yield f"attribute {inside[1]}", tag[-80:]
+    yield from _site_names(document)
+
+
+def _site_names(document: Document) -> Iterator[tuple[str, str]]:
+    if NAME.lower().encode() not in document.small[:_HEAD]:
+        return
     for pattern in _SITE_NAMES:
-        for match in pattern.finditer(document.text, 0, _HEAD):
-            name = match[0].rpartition("–")[2]
-            if "–" in match[0] and "mlperf" in name.lower():
+        for match in pattern.finditer(document.markup, 0, _HEAD):
+            _, dash, name = match[0].decode("utf-8", "replace").rpartition("–")
+            if dash and NAME.lower() in name.lower():
                 yield "site name", name.strip()
 
 
 def _tags_up_to_names(document: Document) -> Iterator[str]:
     read, begins = document.read, len(NAME) - len(TAIL)
     for at in document.tails:
+        if document.small[at - begins : at] != b"ml":
+            continue
         opened = read.rfind(b"<", 0, at)
-        if opened > read.rfind(b">", 0, at) and document.small[at - begins : at] == b"ml":
+        if read.find(b">", opened, at) < 0 <= opened:
             yield signed(read[opened : at - begins].decode("utf-8", "replace"))

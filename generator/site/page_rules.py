@@ -24,9 +24,9 @@ _EVERY: tuple[Kind, ...] = (*_MARKUP, "csv", "json", "script", "text")
 # Words that a rule speaks of, under a part of them that is looked for first.
 _RANKS = {"leader": ("leaderboard", "leader-board", "leader board")}
 _RATED = {"tdp": ("tdp",), " power": ("thermal design power", "rated power")}
-_FIGURE, _TABLE = re.compile(r"<figure\b"), re.compile(r"<table\b")
-_ENDS = re.compile(r"<table\b|<h[12]\b|</article>")
-_TIME = re.compile(r">[\d,.]+ (?:d(?: \d+ h)?|h(?: \d\d min)?|min(?: \d\d s)?|s)<")
+_FIGURE, _TABLE = re.compile(rb"<figure\b"), re.compile(rb"<table\b")
+_ENDS = re.compile(rb"<table\b|<h[12]\b|</article>")
+_TIME = re.compile(rb">[\d,.]+ (?:d(?: \d+ h)?|h(?: \d\d min)?|min(?: \d\d s)?|s)<")
 _DERIVED_HEADS = ("speed-up", "speedup", "efficiency", "accelerator-minutes", "per accelerator", "difference", "ratio")
 
 
@@ -35,15 +35,17 @@ def _any_case(word: str) -> str:
     return "".join(f"[{letter}{letter.upper()}]" if letter.isalpha() else letter for letter in word)
 
 
-_DERIVED = re.compile(rf"<th[^>]*>[^<]*(?:{'|'.join(map(_any_case, _DERIVED_HEADS))})")
+_DERIVED = re.compile(rf"<th[^>]*>[^<]*(?:{'|'.join(map(_any_case, _DERIVED_HEADS))})".encode())
 _DIVISION = {
-    division: re.compile(rf"<td[^>]*>(?:<[^>]*>)*{division}(?:<[^>]*>)*</td>") for division in ("Closed", "Open")
+    division: re.compile(rf"<td[^>]*>(?:<[^>]*>)*{division}(?:<[^>]*>)*</td>".encode())
+    for division in ("Closed", "Open")
 }
-_BY_DIVISION = re.compile(r"<th[^>]*>Division</th>")
-_TAGS = re.compile(r"<[^>]*>")
-_ELSEWHERE = re.compile(r"as under the (?:chart|table) (?:above|below)")
-_NO_RESULT = "It is no result of the benchmark"
-_FULL_NOTE = f"<small>{NAME}{SIGN} "
+_BY_DIVISION = re.compile(rb"<th[^>]*>Division</th>")
+_TAGS = re.compile(rb"<[^>]*>")
+_ELSEWHERE = re.compile(rb"as under the (?:chart|table) (?:above|below)")
+_NO_RESULT = b"It is no result of the benchmark"
+_SIGNED, _NOTICE = f"{NAME}{SIGN}".encode(), NOTICE.encode()
+_FULL_NOTE = b"<small>%b " % _SIGNED
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,13 +59,13 @@ class PageRule:
     find: Callable[[Document], Iterator[Finding]]
 
 
-def plain(markup: str) -> str:
+def plain(markup: bytes) -> bytes:
     """Give what markup says, with blanks evened out."""
-    return " ".join(_TAGS.sub(" ", markup).split())
+    return b" ".join(_TAGS.sub(b" ", markup).split())
 
 
-def _excerpt(markup: str) -> str:
-    return plain(markup)[:79].strip()
+def _excerpt(markup: bytes) -> str:
+    return plain(markup).decode("utf-8", "replace")[:79].strip()
 
 
 def _legend(document: Document) -> Iterator[Finding]:
@@ -74,69 +76,73 @@ def _legend(document: Document) -> Iterator[Finding]:
 
 
 def _notice(document: Document) -> Iterator[Finding]:
-    if NOTICE not in document.text and NOTICE not in plain(document.text):
+    if _NOTICE not in document.markup and _NOTICE not in plain(document.markup):
         yield "whole page", "no notice that scores are recomputed"
 
 
 def _independent(document: Document) -> Iterator[Finding]:
-    if "independent of MLCommons" not in document.text:
+    if b"independent of MLCommons" not in document.markup:
         yield "whole page", "no word that the site is independent of MLCommons"
 
 
 def _figures(document: Document) -> Iterator[Finding]:
-    text = document.text
-    for start, end in _elements(text, _FIGURE, "</figure>"):
-        caption = text.find("<figcaption", start, end)
-        note = plain(text[caption + len("<figcaption") : end]) if caption >= 0 else ""
-        if NAME + SIGN not in note or "benchmark" not in note or NOTICE not in note:
-            yield "figure", _excerpt(text[start:end])
+    markup = document.markup
+    for start, end in _elements(markup, _FIGURE, b"</figure>"):
+        caption = markup.find(b"<figcaption", start, end)
+        note = plain(markup[caption + len(b"<figcaption") : end]) if caption >= 0 else b""
+        if not _is_full(note):
+            yield "figure", _excerpt(markup[start:end])
+
+
+def _is_full(note: bytes) -> bool:
+    return _SIGNED in note and b"benchmark" in note and _NOTICE in note
 
 
 def _tables(document: Document) -> Iterator[Finding]:
     """Ask every table with scores for a footnote between it and the next table or heading."""
-    text = document.text
-    for start, end, after in _score_tables(text):
-        note = plain(text[end:after])
-        refers = _NO_RESULT in note or (_ELSEWHERE.search(note) and _FULL_NOTE in text)
-        if not refers and not (NAME + SIGN in note and "benchmark" in note and NOTICE in note):
-            yield "table", _excerpt(text[start:end])
+    markup = document.markup
+    for start, end, after in _score_tables(markup):
+        note = plain(markup[end:after])
+        refers = _NO_RESULT in note or (_ELSEWHERE.search(note) and _FULL_NOTE in markup)
+        if not refers and not _is_full(note):
+            yield "table", _excerpt(markup[start:end])
 
 
 def _derived(document: Document) -> Iterator[Finding]:
-    text = document.text
-    for start, end, after in _score_tables(text):
-        heading = _DERIVED.search(text, start, end)
-        if heading and "Derived by Benchbook" not in plain(text[end:after]):
-            yield "table", plain(heading[0])
+    markup = document.markup
+    for start, end, after in _score_tables(markup):
+        heading = _DERIVED.search(markup, start, end)
+        if heading and b"Derived by Benchbook" not in plain(markup[end:after]):
+            yield "table", plain(heading[0]).decode("utf-8", "replace")
 
 
 def _mixed(document: Document) -> Iterator[Finding]:
-    text = document.text
-    for start, end, _ in _score_tables(text):
-        divided = _BY_DIVISION.search(text, start, end)
-        if divided and all(division.search(text, start, end) for division in _DIVISION.values()):
-            yield "table", _excerpt(text[start:end])
+    markup = document.markup
+    for start, end, _ in _score_tables(markup):
+        divided = _BY_DIVISION.search(markup, start, end)
+        if divided and all(division.search(markup, start, end) for division in _DIVISION.values()):
+            yield "table", _excerpt(markup[start:end])
 
 
-def _elements(text: str, opening: re.Pattern[str], closing: str) -> Iterator[tuple[int, int]]:
+def _elements(markup: bytes, opening: re.Pattern[bytes], closing: bytes) -> Iterator[tuple[int, int]]:
     """Give where each element of a kind begins and ends; of nested ones, the outer to the end of the first inner."""
-    start = opening.search(text)
+    start = opening.search(markup)
     while start:
-        end = text.find(closing, start.end())
+        end = markup.find(closing, start.end())
         if end < 0:
             return
         yield start.start(), end + len(closing)
-        start = opening.search(text, end + len(closing))
+        start = opening.search(markup, end + len(closing))
 
 
 @lru_cache(maxsize=1)
-def _score_tables(text: str) -> tuple[tuple[int, int, int], ...]:
+def _score_tables(markup: bytes) -> tuple[tuple[int, int, int], ...]:
     """Give where each table in which a time stands begins and ends, and where the next table or heading does."""
     found = []
-    for start, end in _elements(text, _TABLE, "</table>"):
-        if _TIME.search(text, start, end):
-            ends = _ENDS.search(text, end)
-            found.append((start, end, ends.start() if ends else len(text)))
+    for start, end in _elements(markup, _TABLE, b"</table>"):
+        if _TIME.search(markup, start, end):
+            ends = _ENDS.search(markup, end)
+            found.append((start, end, ends.start() if ends else len(markup)))
     return tuple(found)
 
 
