@@ -62,24 +62,29 @@ def pages(book: Book) -> Iterator[Page]:
 
 
 def recipes(book: Book) -> Iterator[Recipe]:
-    """Give a recipe for each system, by its page's address: its results, where they stand, and those of its relatives."""
+    """Give a recipe for each hardware, whose systems show each other: their results, and where these stand.
+
+    It is named by the address of the first system's page. A system of which not all hardware is known is by itself.
+    """
     placed, there = book.once(ranking.standings), book.once(analyses.paths)
     systems = grouped(book.entries, _key)
-    alike = grouped(systems, lambda key: book.systems[key].hardware)
-    for key, entries in systems.items():
-        same = book.systems[key].hardware
-        others = [other for other in alike[same] if other != key] if same else []
-        relatives = tuple(entry for other in others for entry in systems[other])
-        standings = tuple(placed.get(entry.result.result_id) for entry in entries)
-        yield Recipe(name=links.system_page(*key), make=_pages, parts=(entries, standings, relatives, there))
+    for keys in grouped(systems, lambda key: book.systems[key].hardware or key).values():
+        alike = tuple(systems[key] for key in keys)
+        standings = tuple(placed.get(entry.result.result_id) for entries in alike for entry in entries)
+        yield Recipe(name=f"systems {links.system_page(*keys[0])}", make=_pages, parts=(alike, standings, there))
 
 
 def _pages(
-    entries: Sequence[Entry], placed: Sequence[Standing | None], relatives: Sequence[Entry], there: frozenset[str]
+    alike: Sequence[Sequence[Entry]], standings: Sequence[Standing | None], there: frozenset[str]
 ) -> Iterator[Page]:
-    here = links.Place(links.system_page(*_key(entries[0])))
-    found = analysis_links.of_system(entries, relatives, there, here)
-    yield Page(path=PurePosixPath(here.address), view=view(entries, placed, relatives, found))
+    """Make the pages of systems with the same hardware; `standings` are those of all their results, one after the other."""
+    places = iter(standings)
+    for entries in alike:
+        placed = [next(places) for _ in entries]
+        relatives = tuple(entry for others in alike if others is not entries for entry in others)
+        here = links.Place(links.system_page(*_key(entries[0])))
+        found = analysis_links.of_system(entries, relatives, there, here)
+        yield Page(path=PurePosixPath(here.address), view=view(entries, placed, relatives, found))
 
 
 def view(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shutil
 from html.parser import HTMLParser
 from pathlib import Path, PurePosixPath
 
@@ -11,6 +12,7 @@ import pytest
 
 from generator.dataset.edition import data_hash, file_hashes
 from generator.site.assets import CHANGED
+from generator.site.build import publish
 from generator.site.mkdocs import SiteError, make_site
 from generator.site.renewal import hold, renew
 from generator.site.targets import Targets
@@ -182,6 +184,35 @@ def test_a_file_of_the_site_that_was_changed_by_hand_is_made_again(tmp_path: Pat
     (root / "site" / name).write_text("x")
 
     assert renew(root, root / "site", offline=False)
+
+    assert hashes(root / "site") == before
+
+
+@pytest.mark.parametrize("name", ["404.html", "method/index.html", "assets/benchbook.js", "sitemap.xml"])
+def test_a_file_that_only_mkdocs_makes_is_made_again_where_it_is_gone_or_other(tmp_path: Path, name: str) -> None:
+    root = project(tmp_path, tree())
+    make_site(root, root / "site")
+    file = root / "site" / name
+    made = file.read_bytes()
+    file.unlink()
+
+    assert not renew(root, root / "site", offline=False)
+
+    make_site(root, root / "site")
+    again = file.read_bytes()
+    file.write_text("changed by hand")
+
+    assert again == made
+    assert not renew(root, root / "site", offline=False)
+
+
+def test_a_site_that_was_deleted_is_made_whole(tmp_path: Path) -> None:
+    root = project(tmp_path, tree())
+    publish(root, root / "site")
+    before = hashes(root / "site")
+    shutil.rmtree(root / "site")
+
+    publish(root, root / "site")
 
     assert hashes(root / "site") == before
 
