@@ -107,6 +107,10 @@ class Marker:
         return self._book.encode()
 
 
+def _are_atoms(values: Iterable[Any]) -> bool:
+    return _ATOMS.issuperset(map(type, values))
+
+
 def _row(kind: Any) -> Teller:  # noqa: ANN401 (as below)
     name, values = kind.__qualname__, _values(kind)
     return lambda _, part: _told([name, values(part)])
@@ -126,13 +130,20 @@ def _table(_: Marker, part: pd.DataFrame) -> bytes:
 
 
 def _mapped(marker: Marker, part: Mapping[Any, Any]) -> bytes:
-    if _ATOMS.issuperset(map(type, part.values())):
+    if _are_atoms(part.values()):
         return _told(["mapping", [*part.items()]])
+    # Such as the ranges of results: pairs of numbers under names.
+    if all(type(value) is tuple and _are_atoms(value) for value in part.values()):
+        return _told(["tuples", [*part.items()]])
     return f"mapping {' '.join(f'{marker.of(key)}:{marker.of(value)}' for key, value in part.items())}".encode()
 
 
 def _listed(marker: Marker, parts: tuple[Any, ...] | list[Any]) -> bytes:
-    return _told([*parts]) if _ATOMS.issuperset(map(type, parts)) else marker.of_all(parts)
+    if _are_atoms(parts):
+        return _told([*parts])
+    if all(type(part) is dict and _are_atoms(part.values()) for part in parts):
+        return _told(["rows", [[*part.items()] for part in parts]])
+    return marker.of_all(parts)
 
 
 def _set(marker: Marker, parts: frozenset[Any]) -> bytes:

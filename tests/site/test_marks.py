@@ -29,7 +29,10 @@ def test_any_changed_value_changes_the_mark() -> None:
 
 
 def test_values_that_read_alike_have_their_own_marks() -> None:
-    parts = [(1, "2"), ("1", 2), ("12",), (("1", "2"),), {"1": "2"}, 1, "1", None, "None", frozenset({"1"})]
+    parts = [
+        *((1, "2"), ("1", 2), ("12",), (("1", "2"),), {"1": "2"}, 1, "1", None, "None", frozenset({"1"})),
+        *({"1": ("2",)}, {"1": ("2", "3")}, ({"1": "2"},), ({"1": 2},), ({"1": pd.NA},), ({"1": "2"}, {"1": "2"}), ()),
+    ]
 
     assert len({marker().of(part) for part in parts}) == len(parts)
 
