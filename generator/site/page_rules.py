@@ -45,6 +45,7 @@ _TAGS = re.compile(rb"<[^>]*>")
 _ELSEWHERE = re.compile(rb"as under the (?:chart|table) (?:above|below)")
 _NO_RESULT = b"It is no result of the benchmark"
 _SIGNED, _NOTICE = f"{NAME}{SIGN}".encode(), NOTICE.encode()
+_NOTE = (_SIGNED, b"benchmark", _NOTICE)
 _FULL_NOTE = b"<small>%b " % _SIGNED
 
 
@@ -89,22 +90,32 @@ def _figures(document: Document) -> Iterator[Finding]:
     markup = document.markup
     for start, end in _elements(markup, _FIGURE, b"</figure>"):
         caption = markup.find(b"<figcaption", start, end)
-        note = plain(markup[caption + len(b"<figcaption") : end]) if caption >= 0 else b""
-        if not _is_full(note):
+        if caption < 0 or not _is_full_note(markup, caption + len(b"<figcaption"), end):
             yield "figure", _excerpt(markup[start:end])
 
 
-def _is_full(note: bytes) -> bool:
-    return _SIGNED in note and b"benchmark" in note and _NOTICE in note
+def _is_full_note(markup: bytes, start: int, end: int) -> bool:
+    """Say whether a part of the markup says all that a footnote must; nearly always no tag breaks its words."""
+    if all(_stands(word, markup, start, end) for word in _NOTE):
+        return True
+    note = plain(markup[start:end])
+    return all(word in note for word in _NOTE)
+
+
+def _stands(word: bytes, markup: bytes, start: int, end: int) -> bool:
+    """Say whether a word stands in a part of the markup as it is, and first between tags."""
+    at = markup.find(word, start, end)
+    return at >= 0 and markup.rfind(b"<", start, at) <= markup.rfind(b">", start, at)
 
 
 def _tables(document: Document) -> Iterator[Finding]:
     """Ask every table with scores for a footnote between it and the next table or heading."""
     markup = document.markup
     for start, end, after in _score_tables(markup):
+        if _is_full_note(markup, end, after):
+            continue
         note = plain(markup[end:after])
-        refers = _NO_RESULT in note or (_ELSEWHERE.search(note) and _FULL_NOTE in markup)
-        if not refers and not _is_full(note):
+        if _NO_RESULT not in note and not (_ELSEWHERE.search(note) and _FULL_NOTE in markup):
             yield "table", _excerpt(markup[start:end])
 
 

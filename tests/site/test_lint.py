@@ -309,3 +309,20 @@ def test_a_breach_fails_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
     with pytest.raises(LintError, match=r"index\.html: p: R3 \(sign\)"):
         building.build_site(Dataset.of([]), tmp_path, tmp_path / "site")
+
+
+def test_a_footnote_whose_words_stand_only_in_a_tag_is_none() -> None:
+    hidden = f'<p title="MLPerf® Training v9.9 Closed X benchmark. {NOTICE}">see above</p>'
+
+    found = [
+        breach for breach in lint_text("x.html", "html", page(TABLE + hidden)) if "footnote of a table" in breach.rule
+    ]
+
+    assert len(found) == 1
+
+
+def test_a_footnote_whose_words_are_broken_by_tags_is_one() -> None:
+    first, rest = NOTICE.split(" ", 1)
+    broken = f"<p>MLPerf® Training v9.9 Closed Image Classification benchmark. {first}\n<b>{rest}</b></p>"
+
+    assert not [breach for breach in lint_text("x.html", "html", page(TABLE + broken)) if "footnote" in breach.rule]
