@@ -291,8 +291,7 @@ def serve(port: int) -> None:
 
 def main() -> None:
     """Run the command line; errors that a person can put right are printed without a traceback."""
-    # Rows, views and pages hold no cycles. To look for some at the usual pace takes a fifteenth of a build; six looks,
-    # one at every hundred thousand objects, still took a fortieth and found nothing worth it.
+    # Rows, views and pages hold no cycles: to look for some at the usual pace takes a fifteenth of a build.
     gc.set_threshold(1_000_000, 20, 100)
     try:
         cli(standalone_mode=True)

@@ -17,7 +17,7 @@ from generator.dataset.store import FILES
 from generator.dataset.table_file import table_texts
 from generator.pages import links
 from generator.pages.wording import LEGEND, NOTICE
-from generator.site.marks import table_mark
+from generator.site.marks import cells_mark
 from generator.site.parts import cut, join
 from generator.site.table_forms import FORMS
 from generator.site.versions import code_version
@@ -45,7 +45,7 @@ def downloads(dataset: Dataset, edition: Edition, ledger: Ledger | None = None) 
     described: list[TableFile] = []
     for name, table in dataset.tables().items():
         csv, json_ = (links.download(f"{name}.{form.end}") for form in FORMS)
-        parts = {f"{code_version()} {table_mark(part)}": part for part in _parts(TABLES[name], table)}
+        parts = _parts(TABLES[name], table)
         if not (ledger and ledger.holds([csv, json_], f"{code_version()} {' '.join(parts)}")):
             files |= _written(name, parts, ledger)
         text = files[csv] if csv in files or not ledger else ledger.docs.read(csv).decode()
@@ -57,17 +57,27 @@ def downloads(dataset: Dataset, edition: Edition, ledger: Ledger | None = None) 
     return {PurePosixPath(path): text for path, text in files.items()}
 
 
-def _parts(row_type: type[Row], table: pd.DataFrame) -> list[pd.DataFrame]:
-    """Cut a table that is kept by round into its rounds, where its rows stand in the order of its file."""
-    keys: list[str] = table[row_type.KEY[0]].tolist() if row_type.TABLE in FILES else []
+def _parts(row_type: type[Row], table: pd.DataFrame) -> dict[str, pd.DataFrame]:
+    """Give a table's parts by their marks: its rounds, where it is kept by round and stands in the order of its file."""
+    cells = {str(name): values.tolist() for name, values in table.items()}
+    bounds = _bounds(cells[row_type.KEY[0]]) if row_type.TABLE in FILES else [0, len(table)]
+    parts: dict[str, pd.DataFrame] = {}
+    for begin, end in itertools.pairwise(bounds):
+        mark = cells_mark({name: values[begin:end] for name, values in cells.items()})
+        parts[f"{code_version()} {mark}"] = table.iloc[begin:end]
+    return parts
+
+
+def _bounds(keys: list[str]) -> list[int]:
+    """Give where the rows of each round begin by the first part of their keys, and where all end."""
     if not keys or keys != sorted(keys):
-        return [table]
+        return [0, len(keys)]
     bounds = [0]
     while bounds[-1] < len(keys):
         # A round's own name, or the names in its folder: "0" is the character after "/".
         past = f"{keys[bounds[-1]].partition('/')[0]}0"
         bounds.append(bisect.bisect_left(keys, past, bounds[-1]))
-    return [table.iloc[begin:end] for begin, end in itertools.pairwise(bounds)]
+    return bounds
 
 
 def _written(name: str, parts: Mapping[str, pd.DataFrame], ledger: Ledger | None) -> dict[str, str]:

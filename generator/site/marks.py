@@ -29,9 +29,14 @@ _TOLD_BY_ENTRIES = frozenset({"results", "runs"})
 
 def table_mark(table: pd.DataFrame) -> str:
     """Give the mark of a table: of its columns and all values in their order."""
+    return cells_mark({str(name): values.tolist() for name, values in table.items()})
+
+
+def cells_mark(cells: Mapping[str, list[Any]]) -> str:
+    """Give the mark of columns of values, or of a part of each."""
     digest = hashlib.sha256()
-    for name, values in table.items():
-        digest.update(_told([name, values.tolist()]))
+    for name, values in cells.items():
+        digest.update(_told([name, values]))
     return digest.hexdigest()
 
 
