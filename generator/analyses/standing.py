@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pandas as pd
 
-from generator.analyses.records import records
+from generator.analyses.records import ANY_AVAILABILITY, records
 from generator.analyses.spread import scored_ranges
 
 COLUMNS = (
@@ -30,7 +30,6 @@ COLUMNS = (
 )
 _NUMBERS = ("value", "fastest", "slowest")
 _KEY = ["benchmark", "division", "definition", "size_class"]
-_AVAILABILITY = "any availability"
 
 
 def standing(measurements: pd.DataFrame, runs: pd.DataFrame) -> pd.DataFrame:
@@ -40,7 +39,7 @@ def standing(measurements: pd.DataFrame, runs: pd.DataFrame) -> pd.DataFrame:
     the run-to-run range. Needs what `records` and `scored_ranges` need.
     """
     table = records(measurements)
-    held = table[table["current"] & table["availability_class"].eq(_AVAILABILITY)]
+    held = table[table["current"] & table["availability_class"].eq(ANY_AVAILABILITY)]
     held = held.merge(
         scored_ranges(measurements, runs)[["result_id", "fastest", "slowest"]], on="result_id", how="left"
     )

@@ -49,9 +49,14 @@ def first_of_each(kinds: Iterable[Hashable], places: Iterable[int] | None = None
     return list(first.values())
 
 
+def is_unknown(value: object) -> bool:
+    """Say whether a cell is one of the ways in which a table has an unknown number; an unknown text is ""."""
+    return value is None or value is pd.NA or value != value  # noqa: PLR0124 (only NaN differs from itself)
+
+
 def unknown_last(number: Any) -> float:  # noqa: ANN401 (pandas has its own type for an unknown number)
     """Give what sorts a number, and after every number one that is not known."""
-    return inf if number is None or number is pd.NA or number != number else number  # noqa: PLR0124 (only NaN differs from itself)
+    return inf if is_unknown(number) else number
 
 
 def _sortable(value: Any) -> Any:  # noqa: ANN401 (a cell of any type)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pandas as pd
 
 from generator.dataset.problems import Places
+from generator.dataset.schema import is_unknown
 from generator.dataset.slug import slug
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def identity(system: Mapping[str, Any]) -> str:
 
 
 def _unknown(value: object) -> bool:
-    return value is None or value is pd.NA or value == "" or value != value  # noqa: PLR0124 (only NaN differs from itself)
+    return is_unknown(value) or value == ""
 
 
 def identified(systems: pd.DataFrame) -> pd.DataFrame:

@@ -174,11 +174,11 @@ def _values(column: Column, series: pd.Series[Any]) -> list[Any]:
         return [bool(value) for value in values]
     if column.kind in {"integer", "number"}:
         make = int if column.kind == "integer" else float
-        return [None if _unknown(value) else make(value) for value in values]
+        return [None if is_unknown(value) else make(value) for value in values]
     blank = None if column.allowed and column.optional else ""
     if set(map(type, values)) <= {str}:
         return values if blank == "" else [value or None for value in values]
-    return [blank if _unknown(value) else str(value) or blank for value in values]
+    return [blank if is_unknown(value) else str(value) or blank for value in values]
 
 
 @functools.cache
@@ -187,5 +187,6 @@ def _taker(row_type: Any, name: str) -> Callable[[tuple[Any, ...]], Any]:  # noq
     return operator.itemgetter([column.name for column in columns(row_type)].index(name))
 
 
-def _unknown(value: Any) -> bool:  # noqa: ANN401 (a cell of any type)
+def is_unknown(value: object) -> bool:
+    """Say whether a cell is one of the ways in which a table has an unknown number; an unknown text is ""."""
     return value is None or value is pd.NA or value != value  # noqa: PLR0124 (only NaN differs from itself)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
+from generator.analyses.walks import is_unknown
 from generator.charts.rows import plain
 from generator.pages import footnotes, links, wording
 from generator.pages.frozen import frozen
@@ -144,6 +145,6 @@ def _cell(value: object) -> str:
         return value
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if value is None or value is pd.NA or value != value:  # noqa: PLR0124 (NaN is what differs from itself)
+    if is_unknown(value):
         return wording.NONE
     return wording.number(value) if isinstance(value, int | float) else str(value)

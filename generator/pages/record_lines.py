@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from generator.analyses.records import ANY_AVAILABILITY
 from generator.analyses.sizes import ANY_SIZE, SINGLE_SERVER, size_class
 from generator.pages import cited, comparing, hardware, levels, links, measured, ranking, wording
 from generator.pages.book import grouped
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from generator.pages.comparing import Judge
     from generator.pages.links import Place
     from generator.pages.page import Link
-
-ANY_AVAILABILITY = "any availability"
 
 
 @frozen

@@ -5,9 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-import pandas as pd
-
-from generator.analyses.walks import mappings
+from generator.analyses.walks import is_unknown, mappings
 from generator.charts import ratios_chart
 from generator.pages import chart, cited, hardware, links, ranking, wording
 from generator.pages import round_note_lines as notes
@@ -17,6 +15,8 @@ from generator.pages.round_note_lines import Shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+
+    import pandas as pd
 
     from generator.charts.rows import Columns
     from generator.dataset.rows import Accelerator, Benchmark, Round, Submitter, System
@@ -185,11 +185,7 @@ def document(brought: Brought) -> str:
         "legend": wording.LEGEND,
     }
     told = {
-        name: [{column: _known(value) for column, value in row.items()} for row in rows]
+        name: [{column: None if is_unknown(value) else value for column, value in row.items()} for row in rows]
         for name, rows in brought.told.items()
     }
     return json.dumps(source | told, ensure_ascii=False, indent=1) + "\n"
-
-
-def _known(value: object) -> object:
-    return None if value is pd.NA or value != value else value  # noqa: PLR0124 (only NaN differs from itself)

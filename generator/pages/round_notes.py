@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, ClassVar
 
+from generator.analyses.records import ANY_AVAILABILITY
 from generator.analyses.round_notes import round_notes
 from generator.analyses.sizes import ANY_SIZE, RECORD_CLASSES
 from generator.analyses.walks import mappings
@@ -14,7 +15,6 @@ from generator.pages import round_note_parts as parts
 from generator.pages.frozen import frozen
 from generator.pages.page import Link, Page, View
 from generator.pages.recipe import Recipe, made
-from generator.pages.record_lines import ANY_AVAILABILITY
 from generator.pages.round_note_parts import Brought
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ _FIRST_CELL = re.compile(rb"(<tr>\s*)<td>(.*?)</td>", re.DOTALL)
 _SEMICOLON = re.compile(rb'(<t[dh] style="text-align: \w+);(?=">)')
 _CRUMBS = re.compile(rb"\s*(<p><a .*?</p>)(?=\s*<h1)", re.DOTALL)
 _ANSWER = re.compile(rb"(</h1>\s*)<p>(<strong>)?")
-# Stands in a text for a table; Markdown has no such character.
-_GAP = b"\0"
+# Stands in a text for a table: Markdown has the character that `_LOST` is wherever a text has this one.
+_GAP, _LOST = b"\0", "\ufffd".encode()
 
 
 def apart(made: bytes) -> tuple[bytes, list[bytes]]:
@@ -25,7 +25,7 @@ def apart(made: bytes) -> tuple[bytes, list[bytes]]:
 
     Two thirds of what pages hold are cells, in which there is neither heading nor trail to look for.
     """
-    first, *others = made.split(b"<table")
+    first, *others = made.replace(_GAP, _LOST).split(b"<table")
     texts, tables = [first], []
     for other in others:
         table, closed, after = other.partition(b"</table>")

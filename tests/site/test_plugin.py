@@ -206,6 +206,18 @@ def test_a_file_that_only_mkdocs_makes_is_made_again_where_it_is_gone_or_other(t
     assert not renew(root, root / "site", offline=False)
 
 
+@pytest.mark.parametrize("page", ["method.md", "results/training/records.md"])
+def test_a_character_that_no_text_may_hold_is_shown_as_lost(tmp_path: Path, page: str) -> None:
+    root = project(tmp_path, tree())
+    source = root / "docs" / page
+    source.write_text(source.read_text() + "\nBefore\0after.\n")
+
+    make_site(root, root / "site")
+
+    made = root / "site" / page.removesuffix(".md") / "index.html"
+    assert "Before\ufffdafter." in made.read_text()
+
+
 def test_a_site_that_was_deleted_is_made_whole(tmp_path: Path) -> None:
     root = project(tmp_path, tree())
     publish(root, root / "site")
